@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { FIRST_RESULTS } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './queries.ts';
 
 /** Fields of a video that a minimal search page searches and shows. */
 export interface ComparisonVideo {
@@ -46,7 +46,7 @@ export const PAGEFIND_SEARCH = `
   await pagefind.init();
   const find = async (text) => {
     const { results } = await pagefind.search(text);
-    return Promise.all(results.slice(0, ${FIRST_RESULTS}).map((result) => result.data()));
+    return Promise.all(results.slice(0, ${TOP_RESULTS_COUNT}).map((result) => result.data()));
   };`;
 
 const FUSE_SEARCH = `
@@ -56,7 +56,7 @@ const FUSE_SEARCH = `
     threshold: 0.4, ignoreLocation: true,
     keys: ${JSON.stringify(Object.entries(WEIGHTS).map(([name, weight]) => ({ name, weight })))},
   });
-  const find = async (text) => fuse.search(text, { limit: ${FIRST_RESULTS} }).map(({ item }) => ({ meta: item, url: item.videoUrl }));`;
+  const find = async (text) => fuse.search(text, { limit: ${TOP_RESULTS_COUNT} }).map(({ item }) => ({ meta: item, url: item.videoUrl }));`;
 
 /** Returns a page that searches for its URL parameter `q` and lists results as `article` elements, or marks `main` if there are none. */
 const toPage = (

@@ -10,10 +10,10 @@
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import { writeResults } from './results.ts';
-import { countRounds, serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
-import { pathsIn, queriesFor, readSite, type BenchSite } from './site.ts';
-import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
-import { comparisonWait, ownWaits, TIMEOUT_MS, WAITS, type WaitKind } from './wait-kinds.ts';
+import { countRounds, serveHttp2, type BenchServer, type HttpExchange } from './serve-h2.ts';
+import { sitePathsIn, queriesFor, readSite, type BenchSite } from './site.ts';
+import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visitor-browser.ts';
+import { comparisonWait, createOwnWaitKinds, TIMEOUT_MS, MAX_WAIT_SECONDS, type WaitKind } from './wait-kinds.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Number of visits that measure each kind of wait, and number for kinds of waits without a target at slow CPU speed. */
@@ -49,18 +49,18 @@ export interface WaitResult {
 }
 
 /** CPU speed: full, or four times slower. */
-export type Speed = 'full' | 'slow';
+export type CpuSpeed = 'full' | 'slow';
 
 /** Results of all kinds of waits for one catalogue, by CPU speed and by name of the wait. */
 export interface WaitTimesResult {
   readonly videos: number;
   readonly tags: number;
-  readonly waits: Readonly<Record<Speed, Readonly<Record<string, WaitResult>>>>;
+  readonly waits: Readonly<Record<CpuSpeed, Readonly<Record<string, WaitResult>>>>;
 }
 
 interface Measured {
   readonly milliseconds: number;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly HttpExchange[];
 }
 
 /** Opens a URL as a new visitor and measures a kind of wait there. */
@@ -90,7 +90,7 @@ async function measure(
 }
 
 function toCost(measured: readonly Measured[]): VisitCost {
-  const both = (valueOf: (exchanges: readonly Exchange[]) => number) => {
+  const both = (valueOf: (exchanges: readonly HttpExchange[]) => number) => {
     const values = measured.map(({ exchanges }) => valueOf(exchanges));
     return [percentile(values, 0.5), percentile(values, 0.95)] as const;
   };
@@ -149,12 +149,12 @@ export async function measureWaitTimes(
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const servers: BenchServer[] = [];
   const serve = async (name: keyof typeof PORTS) => {
-    const server = await serveHttp2(pathsIn(folder)[name], PORTS[name], SLOW_4G);
+    const server = await serveHttp2(sitePathsIn(folder)[name], PORTS[name], SLOW_4G);
     servers.push(server);
     return [`https://localhost:${PORTS[name]}`, server] as const;
   };
   try {
-    const waits = ownWaits(...(await serve('site')), textsOf);
+    const waits = createOwnWaitKinds(...(await serve('site')), textsOf);
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(
@@ -166,7 +166,7 @@ export async function measureWaitTimes(
     const upTo = (visits: number, { most = VISITS }: WaitKind) => Math.min(visits, most);
     const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
     const slow = await measureWaits(launch, SLOW_4G.processor, waits, (wait) =>
-      upTo(WAITS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
+      upTo(MAX_WAIT_SECONDS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
     );
     return { videos, tags, waits: { full, slow } };
   } finally {

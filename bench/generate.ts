@@ -38,7 +38,7 @@ const SITES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn', 'archive'
  * The long tail of tags: mean number of rare tags per video, and the parameters (discount, strength) of the Pitman-Yor process that creates
  * them.
  */
-export interface Tail {
+export interface RareTagParameters {
   readonly each: number;
   readonly discount: number;
   readonly strength: number;
@@ -48,7 +48,7 @@ export interface Tail {
  * Parameters of the long tail of tags, fitted to counts in real import files: 5,190 distinct tags in 500 lines and 22,016 in 7,998 lines,
  * at 18 tags per line.
  */
-const TAIL: Tail = { each: 6, discount: 0.52, strength: 720 };
+const TAIL: RareTagParameters = { each: 6, discount: 0.52, strength: 720 };
 const LAST_DAY = Date.UTC(2026, 10, 20) / 86_400_000;
 /** Number of days over which the videos were added, with more videos towards the end. */
 const DAYS = 3650;

@@ -12,7 +12,7 @@ import { ensureChromium } from '../tools/chromium.mjs';
 import { openServer } from '../cli/serve/open-server.ts';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { writeResults } from './results.ts';
-import { pathsIn, runMarquee } from './site.ts';
+import { sitePathsIn, runMarquee } from './site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
@@ -72,7 +72,7 @@ async function runLighthouse(site: string, pages: readonly string[]): Promise<Li
 
 if (import.meta.main) {
   const [folder = '', ...asked] = process.argv.slice(2);
-  const { work, site } = pathsIn(path.resolve(folder));
+  const { work, site } = sitePathsIn(path.resolve(folder));
   await runMarquee(['build', '--work', work, '--out', site]);
   const rows = await runLighthouse(site, asked.length > 0 ? asked : PAGES);
   for (const { page, scores, below } of rows) {

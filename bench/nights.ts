@@ -12,9 +12,9 @@ import path from 'node:path';
 import { readShownIds } from '../cli/catalogue/last-build.ts';
 import type { ProviderMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate.ts';
-import { buildTimeEnv, countDiffering, DAY, BUILD_TIME, NO_TAIL, type Upload } from './pages.ts';
+import { buildTimeEnv, countDiffering, SECONDS_PER_DAY, BUILD_TIME, NO_RARE_TAGS, type Upload } from './pages.ts';
 import { writeResults } from './results.ts';
-import { buildSiteIn, pathsIn, runMarquee, type BuildCost } from './site.ts';
+import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
 /** Daily changes of a generated catalogue. */
 interface Plan {
@@ -87,7 +87,7 @@ function pick({ videos, nights }: Plan, count: number, night: number): number[] 
 /** Yields the data of a provider night by night. */
 function* generateNightlyFiles(plan: Plan, seed: number): Generator<NightlyFile> {
   const { videos, nights, added, updated, deleted } = plan;
-  const generated = Array.from(generateVideos(videos + nights * added, seed, NO_TAIL), ({ line }) => line);
+  const generated = Array.from(generateVideos(videos + nights * added, seed, NO_RARE_TAGS), ({ line }) => line);
   const first = generated.slice(0, videos);
   const all = new Map(first.map((line) => [idOf(line), line]));
   const gone: string[] = [];
@@ -127,7 +127,7 @@ function openProviders(site: string, count: number, mode: ProviderMode) {
 async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
-  const { work, site } = pathsIn(folder);
+  const { work, site } = sitePathsIn(folder);
   const rows: NightlyBuildResult[] = [];
   let before: ReadonlySet<string> = new Set();
   for (const night of generateNightlyFiles(LARGE, 1)) {
@@ -136,7 +136,7 @@ async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyB
     else bring(0, 'all.psv', all, night.gone);
     const build = await buildSiteIn(folder, null, {
       MARQUEE_SITE: operator,
-      ...buildTimeEnv(BUILD_TIME + number * DAY),
+      ...buildTimeEnv(BUILD_TIME + number * SECONDS_PER_DAY),
     });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);

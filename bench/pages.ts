@@ -9,26 +9,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
-import { listFolder } from '../cli/deploy/folder.ts';
+import { listFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
-import { generateVideos, writeExport, type Tail } from './generate.ts';
+import { generateVideos, writeExport, type RareTagParameters } from './generate.ts';
 import { writeResults } from './results.ts';
-import { buildSiteIn, FILMS, pathsIn, runMarquee, type BuildCost } from './site.ts';
+import { buildSiteIn, FILMS_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
 /** Number of the newest videos that are missing from the older import file. */
 const NEW = VIDEOS / 100;
 /** Parameters for a catalogue without rare tags: only genres and people. */
-export const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
+export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strength: 1 };
 /**
  * Number of videos, and parameters of the long tail of tags, that lead to 37,858 distinct tags, as counted in a real file with 12,658
  * lines.
  */
 const TAILED = 12_658;
-const LONG_TAIL: Tail = { each: 14, discount: 0.56, strength: 1500 };
+const LONG_TAIL: RareTagParameters = { each: 14, discount: 0.56, strength: 1500 };
 /** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
 export const BUILD_TIME = Date.UTC(2026, 10, 22, 12) / 1000;
-export const DAY = 86_400;
+export const SECONDS_PER_DAY = 86_400;
 const FULL_CARDS = 24;
 
 /** Size of a built site and cost of its build. */
@@ -75,7 +75,7 @@ export interface PagesResult {
 export const buildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
-  const { site } = pathsIn(folder);
+  const { site } = sitePathsIn(folder);
   const files = await listSiteFiles(site);
   const { videos = 0, tags = 0 } = readCoreFile(path.join(site, 'data'))?.manifest ?? {};
   return { videos, tags, build, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -86,9 +86,9 @@ async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   return describe(folder, await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME)));
 }
 
-async function buildGenerated(folder: string, videos: number, tail: Tail): Promise<BuiltSite> {
+async function buildGenerated(folder: string, videos: number, tail: RareTagParameters): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  const { source } = pathsIn(folder);
+  const { source } = sitePathsIn(folder);
   await writeExport(source, generateVideos(videos, 1, tail));
   return buildAlone(folder, source);
 }
@@ -123,10 +123,10 @@ async function buildNewVideos(folder: string, source: string) {
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
   await buildSiteIn(folder, older, buildTimeEnv(BUILD_TIME));
-  const { site } = pathsIn(folder);
+  const { site } = sitePathsIn(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
-  const build = await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME + DAY));
+  const build = await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME + SECONDS_PER_DAY));
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);
   const { uploaded, site: whole } = JSON.parse(told) as Upload;
@@ -148,10 +148,12 @@ export async function measurePages(folder: string, films: string): Promise<Pages
   const [alone, after] = [path.join(folder, 'alone'), path.join(folder, 'after')];
   return {
     videos: VIDEOS,
-    generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_TAIL)),
-    tagPages: await attempt('tag pages', () => measureTagPages(pathsIn(alone).site)),
-    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, pathsIn(alone).source)),
-    differing: await attempt('build on another day', () => countDiffering(pathsIn(alone).site, pathsIn(after).site)),
+    generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_RARE_TAGS)),
+    tagPages: await attempt('tag pages', () => measureTagPages(sitePathsIn(alone).site)),
+    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, sitePathsIn(alone).source)),
+    differing: await attempt('build on another day', () =>
+      countDiffering(sitePathsIn(alone).site, sitePathsIn(after).site),
+    ),
     longTail: await attempt('long tail of tags', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
     films: await attempt('films import', () => buildAlone(path.join(folder, 'films'), films)),
     failures,
@@ -159,6 +161,6 @@ export async function measurePages(folder: string, films: string): Promise<Pages
 }
 
 if (import.meta.main) {
-  const [folder = '', films = FILMS] = process.argv.slice(2);
+  const [folder = '', films = FILMS_FILE] = process.argv.slice(2);
   await writeResults('pages', await measurePages(path.resolve(folder), films));
 }

@@ -13,12 +13,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { pagefind, PEERS, type BuildResult, type SearchLibrary, type Ids } from './search-libraries.ts';
+import {
+  pagefind,
+  SEARCH_LIBRARIES,
+  type IndexBuildResult,
+  type SearchLibrary,
+  type VideoIds,
+} from './search-libraries.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
-import { createJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
+import { createResultJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
 import { readOwnResults, roundFigures, writeResults } from './results.ts';
-import { pathsIn, readSite, readVideos } from './site.ts';
-import { percentile } from './visitor.ts';
+import { sitePathsIn, readSite, generateComparisonVideos } from './site.ts';
+import { percentile } from './visitor-browser.ts';
 
 const QUERY_SEED = 7;
 /** Timeout of a job in milliseconds, and time limit of answering queries; only queries answered within the limit count. */
@@ -33,7 +39,7 @@ interface AnswerResult {
   readonly firstSeconds: number;
   /** Peak memory; null if the library runs in another process (Pagefind in the browser). */
   readonly peakMb: number | null;
-  readonly answers: readonly { readonly ids: Ids; readonly ms: number }[];
+  readonly answers: readonly { readonly ids: VideoIds; readonly ms: number }[];
   readonly coldBytes: readonly number[];
 }
 
@@ -72,7 +78,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 
 const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
   Marquee: { open: async (site) => (await import('./query-engine.ts')).openSite(site) },
-  ...PEERS,
+  ...SEARCH_LIBRARIES,
 };
 /** Libraries whose index is built together with the site, with the folder of the index. */
 const BUILT_WITH_SITE: Readonly<Record<string, 'site' | 'pagefind'>> = { Marquee: 'site', Pagefind: 'pagefind' };
@@ -96,7 +102,7 @@ async function answer(engine: Pick<SearchLibrary, 'open'>, { index, warmUp, text
   await opened.search(warmUp[0] ?? '');
   const firstSeconds = secondsSince(start);
   for (const text of warmUp) await opened.search(text);
-  const answers: { ids: Ids; ms: number }[] = [];
+  const answers: { ids: VideoIds; ms: number }[] = [];
   for (const text of texts) {
     if (secondsSince(start) * 1000 > MAX_ANSWER_MS) break;
     const asked = performance.now();
@@ -115,7 +121,9 @@ async function work(jobFile: string): Promise<void> {
   const engine = LIBRARIES[job.engine];
   if (!engine) throw new Error(`Unknown engine ${job.engine}: expected one of ${Object.keys(LIBRARIES).join(', ')}`);
   const result =
-    job.count === null ? await answer(engine, job) : await engine.build?.(readVideos(job.count), job.folder);
+    job.count === null
+      ? await answer(engine, job)
+      : await engine.build?.(generateComparisonVideos(job.count), job.folder);
   writeFileSync(`${jobFile}.result`, JSON.stringify(result));
 }
 
@@ -172,7 +180,7 @@ interface ComparisonInput {
 async function measureLibrary(
   name: string,
   exam: ComparisonInput,
-  judge: ReturnType<typeof createJudge>,
+  judge: ReturnType<typeof createResultJudge>,
 ): Promise<LibraryResult> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
@@ -180,12 +188,12 @@ async function measureLibrary(
   const job = {
     engine: name,
     folder,
-    index: place ? pathsIn(exam.site)[place] : folder,
+    index: place ? sitePathsIn(exam.site)[place] : folder,
     warmUp: exam.warmUp,
     texts: exam.queries.map(({ text }) => text),
   };
   try {
-    const built = place ? null : await runJob<BuildResult>({ ...job, count, texts: [] }, 'build');
+    const built = place ? null : await runJob<IndexBuildResult>({ ...job, count, texts: [] }, 'build');
     const { answers, coldBytes, ...asked } = await runJob<AnswerResult>({ ...job, count: null }, 'answer');
     const scores = answers.map(({ ids }, i) => judge.score(exam.queries[i]!, ids));
     const bytes = built?.bytes ? [built.bytes] : coldBytes;
@@ -225,7 +233,7 @@ async function measureLibrary(
 }
 
 /** Results of all search libraries for one catalogue. */
-export interface PeerFile {
+export interface SearchLibrariesResult {
   readonly rows: readonly LibraryResult[];
 }
 
@@ -234,7 +242,8 @@ const NAMES = Object.keys(LIBRARIES);
 const MAX_PEER_VIDEOS = 100_000;
 const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : NAMES);
 
-const findCurrentResults = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
+const findCurrentResults = (count: number) =>
+  readOwnResults<SearchLibrariesResult>('peers').find(({ videos }) => videos === count);
 
 /** Writes results, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
@@ -252,7 +261,7 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
   const videos = Array.from(generateVideos(readSite(site).videos), ({ video }) => video);
   const queries = makeQueries(videos, perKind, QUERY_SEED);
   const warmUp = makeQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
-  const judge = createJudge(videos);
+  const judge = createResultJudge(videos);
   let rows = findCurrentResults(videos.length)?.rows ?? [];
   for (const name of engines) {
     const row = await measureLibrary(name, { site, videos, queries, warmUp, showsMisses }, judge);

@@ -1,10 +1,10 @@
 /** Bar charts of the search benchmark. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PeerFile } from './peers.ts';
-import { kb } from './table.ts';
+import type { SearchLibrariesResult } from './peers.ts';
+import { formatKilobytes } from './markdown-table.ts';
 
-type PeerResults = PeerFile & { readonly videos: number };
+type PeerResults = SearchLibrariesResult & { readonly videos: number };
 
 const PLOT = { width: 640, bar: 18, gap: 8, label: 150, value: 90 };
 
@@ -40,7 +40,7 @@ export function writePlots({ videos, rows }: PeerResults): string[] {
     bytes: plotBars(
       `Kilobytes to the first result, ${size} videos (logarithmic; less is better)`,
       answered.flatMap(({ engine, firstBytesP50: bytes }) =>
-        bytes ? [{ name: engine, value: bytes, label: `${kb(bytes)} KB` }] : [],
+        bytes ? [{ name: engine, value: bytes, label: `${formatKilobytes(bytes)} KB` }] : [],
       ),
     ),
     time: plotBars(

@@ -11,8 +11,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { pathsIn, readSite, type BenchSite } from './site.ts';
-import { launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
+import { sitePathsIn, readSite, type BenchSite } from './site.ts';
+import { launchBrowser, openContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
 const VISITS = 5;
@@ -199,7 +199,7 @@ async function measureFavorites(browser: Browser, server: BenchServer, videos: n
 
 /** Measures all interactions on the site in a folder. Takes two minutes. */
 export async function measureInteractions(folder: string, { videos }: BenchSite): Promise<InteractionsResult> {
-  const { site } = pathsIn(folder);
+  const { site } = sitePathsIn(folder);
   const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW_4G)];
   const browser = await launchBrowser([fast, slow]);
   const kept: VisitResults = { presses: {}, shifts: [], failures: [] };

@@ -11,7 +11,7 @@ export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + t
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
 /** Which half of the videos queries are made from: even indexes for tuning the search, odd indexes for published results. */
-export type Split = 'tuning' | 'reporting';
+export type QuerySplit = 'tuning' | 'reporting';
 
 export interface IntentQuery {
   readonly kind: QueryKind;
@@ -23,56 +23,57 @@ export interface IntentQuery {
   readonly beginning: string | null;
 }
 
-export interface Score {
+export interface QueryScore {
   /** Whether at least one of the first 10 results is relevant. */
   readonly isFound: boolean;
   /** Relevant results among the first 10, divided by the highest possible number: 0 to 1. */
   readonly precision: number;
 }
 
-export interface Judge {
+export interface ResultJudge {
   /** Returns the score of results, given as ids of videos, best first. */
-  score(query: IntentQuery, ids: readonly string[]): Score;
+  score(query: IntentQuery, ids: readonly string[]): QueryScore;
 }
 
 /** Number of top results that the judge rates. */
-export const FIRST_RESULTS = 10;
+export const TOP_RESULTS_COUNT = 10;
 /** Minimum length of a title word that gets a typo; `NAME_LETTERS` is the minimum for a person's name. */
-export const TYPO_LETTERS = 5;
+export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
 /** Maximum number of videos to try until a query can be made. */
-export const TRIES = 1000;
+export const MAX_QUERY_TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-export type Random = () => number;
-type Maker = (video: GeneratedVideo, random: Random) => IntentQuery | null;
+export type RandomGenerator = () => number;
+type Maker = (video: GeneratedVideo, random: RandomGenerator) => IntentQuery | null;
 
-export const below = (random: Random, limit: number) => Math.floor(random() * limit);
-export const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)]!;
+export const pickNumberBelow = (random: RandomGenerator, limit: number) => Math.floor(random() * limit);
+export const pickRandomItem = <T>(random: RandomGenerator, items: readonly T[]): T =>
+  items[pickNumberBelow(random, items.length)]!;
 
 /** Returns `count` different items in their original order, or null if there are fewer. */
-function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | null {
+function pickSome<T>(random: RandomGenerator, items: readonly T[], count: number): T[] | null {
   const left = items.map((item, place) => ({ item, place }));
   if (left.length < count) return null;
-  const picked = Array.from({ length: count }, () => left.splice(below(random, left.length), 1)[0]!);
+  const picked = Array.from({ length: count }, () => left.splice(pickNumberBelow(random, left.length), 1)[0]!);
   return picked.toSorted((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
 /** Returns a word with one edit: a letter inserted, removed, replaced, or swapped with the next one. */
-export function damage(random: Random, word: string): string {
+export function addTypo(random: RandomGenerator, word: string): string {
   for (;;) {
     const letters = Array.from(word);
-    const place = below(random, letters.length);
+    const place = pickNumberBelow(random, letters.length);
     const swapped = Math.min(place, letters.length - 2);
-    const letter = pick(random, Array.from(LETTERS));
+    const letter = pickRandomItem(random, Array.from(LETTERS));
     const edits = [
       () => letters.splice(place, 0, letter),
       () => letters.splice(place, 1),
       () => letters.splice(place, 1, letter),
       () => letters.splice(swapped, 2, letters[swapped + 1]!, letters[swapped]!),
     ];
-    pick(random, edits)();
+    pickRandomItem(random, edits)();
     const damaged = letters.join('');
     if (foldText(damaged) !== foldText(word)) return damaged;
   }
@@ -87,38 +88,38 @@ function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly stri
   return { kind, text: typed.join(' '), words: wordsOf(meant.join(' ')), beginning: null };
 }
 
-function makeExact(video: GeneratedVideo, random: Random): IntentQuery | null {
-  const words = pickSome(random, titleWords(video), 2 + below(random, 2));
+function makeExact(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+  const words = pickSome(random, titleWords(video), 2 + pickNumberBelow(random, 2));
   return words && toQuery('exact', words, words);
 }
 
-function makePrefix(video: GeneratedVideo, random: Random): IntentQuery | null {
+function makePrefix(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
   const [first, last] = titleWords(video);
   if (!first || !last || last.length <= BEGINNING_LETTERS) return null;
-  const beginning = last.slice(0, BEGINNING_LETTERS + below(random, last.length - BEGINNING_LETTERS));
+  const beginning = last.slice(0, BEGINNING_LETTERS + pickNumberBelow(random, last.length - BEGINNING_LETTERS));
   return { ...toQuery('prefix', [first, beginning], [first]), beginning: foldText(beginning) };
 }
 
-function makeOneTypo(video: GeneratedVideo, random: Random): IntentQuery | null {
+function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
   const words = pickSome(random, titleWords(video), 2);
-  const long = words?.filter((word) => word.length >= TYPO_LETTERS) ?? [];
+  const long = words?.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH) ?? [];
   if (!words || long.length === 0) return null;
-  const slipped = pick(random, long);
-  const typed = words.map((word) => (word === slipped ? damage(random, word) : word));
+  const slipped = pickRandomItem(random, long);
+  const typed = words.map((word) => (word === slipped ? addTypo(random, word) : word));
   return toQuery('one typo', typed, words);
 }
 
-function makeTwoTypos(video: GeneratedVideo, random: Random): IntentQuery | null {
-  const words = pickSome(random, titleWords(video, TYPO_LETTERS), 2);
-  const typed = words?.map((word) => damage(random, word));
+function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+  const words = pickSome(random, titleWords(video, MIN_TYPO_WORD_LENGTH), 2);
+  const typed = words?.map((word) => addTypo(random, word));
   return words && typed ? toQuery('two typos', typed, words) : null;
 }
 
-function makeTagAndTitle(video: GeneratedVideo, random: Random): IntentQuery | null {
-  const tag = pick(random, video.tags);
+function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+  const tag = pickRandomItem(random, video.tags);
   const words = titleWords(video).filter((word) => !tag.split(' ').includes(word));
   if (words.length === 0) return null;
-  const typed = [tag, pick(random, words)];
+  const typed = [tag, pickRandomItem(random, words)];
   return toQuery('tag + title', typed, typed);
 }
 
@@ -128,10 +129,10 @@ function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
   return ({ tags }, random) => {
     const people = tags.map((tag) => tag.split(' ')).filter((names) => names.length === 2 && !genres.has(names[0]!));
     if (people.length === 0) return null;
-    const names = pick(random, people);
-    const slipped = pick(random, [0, 1]);
+    const names = pickRandomItem(random, people);
+    const slipped = pickRandomItem(random, [0, 1]);
     if (names[slipped]!.length < NAME_LETTERS) return null;
-    const typed = names.map((name, place) => (place === slipped ? damage(random, name) : name));
+    const typed = names.map((name, place) => (place === slipped ? addTypo(random, name) : name));
     return toQuery('person', typed, names);
   };
 }
@@ -144,7 +145,7 @@ export function makeQueries(
   videos: readonly GeneratedVideo[],
   count: number,
   seed: number,
-  split: Split = 'reporting',
+  split: QuerySplit = 'reporting',
 ): IntentQuery[] {
   const random = createRandom(seed);
   const makers: Readonly<Record<QueryKind, Maker>> = {
@@ -156,10 +157,10 @@ export function makeQueries(
     person: createPersonMaker(videos),
   };
   const half = Math.floor(videos.length / 2);
-  const tryCount = half > 0 ? TRIES : 0;
+  const tryCount = half > 0 ? MAX_QUERY_TRIES : 0;
   const makeOne = (kind: QueryKind): IntentQuery => {
     for (let tries = 0; tries < tryCount; tries++) {
-      const video = videos[2 * below(random, half) + (split === 'reporting' ? 1 : 0)]!;
+      const video = videos[2 * pickNumberBelow(random, half) + (split === 'reporting' ? 1 : 0)]!;
       const query = makers[kind](video, random);
       if (query) return query;
     }
@@ -181,7 +182,7 @@ function intersect(sets: readonly Places[]): Places {
 }
 
 /** Returns a judge of search results for these videos. A video is relevant if its title, tags or description contain all intended words. */
-export function createJudge(videos: readonly GeneratedVideo[]): Judge {
+export function createResultJudge(videos: readonly GeneratedVideo[]): ResultJudge {
   const index = new Map<string, Set<number>>();
   for (const [place, video] of videos.entries()) {
     for (const word of wordsOfVideo(video)) {
@@ -207,8 +208,8 @@ export function createJudge(videos: readonly GeneratedVideo[]): Judge {
     score(query, ids) {
       const right = known.get(query) ?? findRight(query);
       known.set(query, right);
-      const hits = ids.slice(0, FIRST_RESULTS).filter((id) => right.has(id)).length;
-      return { isFound: hits > 0, precision: hits / Math.min(FIRST_RESULTS, right.size) };
+      const hits = ids.slice(0, TOP_RESULTS_COUNT).filter((id) => right.has(id)).length;
+      return { isFound: hits > 0, precision: hits / Math.min(TOP_RESULTS_COUNT, right.size) };
     },
   };
 }

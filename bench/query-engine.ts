@@ -1,21 +1,21 @@
 /** Runs the project's query engine with the same queries as the search page. */
 import path from 'node:path';
-import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
-import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
-import type { Ids, Opened } from './search-libraries.ts';
-import { FIRST_RESULTS } from './queries.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
+import type { VideoIds, OpenedLibrary } from './search-libraries.ts';
+import { TOP_RESULTS_COUNT } from './queries.ts';
 
 /** Returns the results that the search page shows for a search text. */
-export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
-  engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit });
+export const search = (engine: Engine, text: string, limit = TOP_RESULTS_COUNT) =>
+  engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit });
 
 /** Returns the ids of the first results of a query. */
-export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
+export const searchIds = async (engine: Engine, text: string): Promise<VideoIds> =>
   (await search(engine, text)).videos.map(({ id }) => id);
 
 /** Opens the query engine for the data of a site (separate files or packed data). */
-export async function openSite(site: string): Promise<Opened> {
+export async function openSite(site: string): Promise<OpenedLibrary> {
   const data = path.join(site, 'data');
   const warm = createEngine(await openSnapshotFolder(data));
   return {

@@ -2,19 +2,19 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
-import type { VisitCost, WaitTimesResult, Speed } from './field.ts';
+import type { VisitCost, WaitTimesResult, CpuSpeed } from './field.ts';
 import type { LighthouseFile } from './lighthouse.ts';
 import type { PagesResult } from './pages.ts';
-import { MAX_ANSWER_MS, type PeerFile } from './peers.ts';
+import { MAX_ANSWER_MS, type SearchLibrariesResult } from './peers.ts';
 import { writePlots } from './plots.ts';
 import type { InteractionsResult } from './press.ts';
 import type { Provenance } from './provenance.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
-import type { Cost, ScaleResult } from './scale.ts';
-import { count, kb, mb, table } from './table.ts';
-import { targetTable } from './targets.ts';
-import { WAITS } from './wait-kinds.ts';
+import type { TransferCost, ScaleResult } from './scale.ts';
+import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
+import { targetTable } from './performance-targets.ts';
+import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
 import type { TitlePeersResult } from './title-peers.ts';
 import { TITLE_KINDS } from './title-queries.ts';
 
@@ -22,11 +22,12 @@ const HERE = import.meta.dirname;
 
 type Sized = { readonly videos: number };
 
-const columns = (what: string, rows: readonly Sized[]) => [what, ...rows.map(({ videos }) => count(videos))];
+const columns = (what: string, rows: readonly Sized[]) => [what, ...rows.map(({ videos }) => formatCount(videos))];
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-const pair = (cost: Cost) => (cost ? `${kb(cost.bytes[0])} / ${kb(cost.bytes[1])} KB` : '–');
-const requests = (cost: Cost) => (cost ? cost.requests.join(' / ') : '–');
+const pair = (cost: TransferCost) =>
+  cost ? `${formatKilobytes(cost.bytes[0])} / ${formatKilobytes(cost.bytes[1])} KB` : '–';
+const requests = (cost: TransferCost) => (cost ? cost.requests.join(' / ') : '–');
 
 /** Rows of the table of sites: name, and formatter of the value. */
 const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
@@ -34,10 +35,13 @@ const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => stri
   ['CPU time of the build', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
   ['import time, part of the build', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
-  ['site files, data files among them', (row) => `${count(row.files)}, ${count(row.dataFiles)}`],
-  ['size of the site, data in it', (row) => `${mb(row.siteBytes)} MB, ${mb(row.dataBytes)} MB`],
-  ['HTML of `/`, brotli', (row) => `${kb(row.homeHtml)} KB`],
-  ['HTML of `/tags`, raw', (row) => `${kb(row.tagsHtml)} KB`],
+  ['site files, data files among them', (row) => `${formatCount(row.files)}, ${formatCount(row.dataFiles)}`],
+  [
+    'size of the site, data in it',
+    (row) => `${formatMegabytes(row.siteBytes)} MB, ${formatMegabytes(row.dataBytes)} MB`,
+  ],
+  ['HTML of `/`, brotli', (row) => `${formatKilobytes(row.homeHtml)} KB`],
+  ['HTML of `/tags`, raw', (row) => `${formatKilobytes(row.tagsHtml)} KB`],
   ['data for the first search', ({ search }) => pair(search.shown)],
   ['requests for the first search', ({ search }) => requests(search.shown)],
   ['data for the first search with its total', ({ search }) => pair(search.settled)],
@@ -49,19 +53,21 @@ const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => stri
 const percent = (value: number | undefined) => (value === undefined ? '' : `${Math.round(value * 100)}`);
 const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? '–';
 
-function peerTable({ rows }: PeerFile): string {
+function peerTable({ rows }: SearchLibrariesResult): string {
   const cells = rows.map((row) => [
     row.engine,
     number(row.buildSeconds, 1),
     number(row.peakMb, 0),
-    row.firstBytesP50 === undefined ? '–' : `${kb(row.firstBytesP50)} / ${kb(row.firstBytesP95 ?? 0)}`,
+    row.firstBytesP50 === undefined
+      ? '–'
+      : `${formatKilobytes(row.firstBytesP50)} / ${formatKilobytes(row.firstBytesP95 ?? 0)}`,
     `${number(row.msP50, 1)} / ${number(row.msP95, 1)}`,
     QUERY_KINDS.map((kind) => percent(row.found?.[kind])).join(' '),
     percent(row.precision?.all),
     row.gaveUp ?? String(row.queries),
   ]);
   const head = ['engine', 'build s', 'peak MB', 'bytes to first result, KB p50 / p95', 'ms p50 / p95'];
-  return table([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
+  return formatMarkdownTable([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
 }
 
 function titleTable({ rows }: TitlePeersResult): string {
@@ -72,14 +78,14 @@ function titleTable({ rows }: TitlePeersResult): string {
       return `${(100 * first).toFixed(1)} / ${(100 * found).toFixed(1)} / ${reciprocal.toFixed(3)}`;
     }),
   ]);
-  return table(['kind of query', ...rows.map(({ engine }) => engine)], cells);
+  return formatMarkdownTable(['kind of query', ...rows.map(({ engine }) => engine)], cells);
 }
 
 /** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
 function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
   return [
     '## Searches for known titles',
-    `${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
+    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
     titleTable(titles),
   ];
 }
@@ -87,7 +93,7 @@ function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
 function fieldTable(
   what: string,
   fields: readonly WaitTimesResult[],
-  speed: Speed,
+  speed: CpuSpeed,
   read: (cost: VisitCost) => string,
 ): string {
   const cell = (name: string, { waits }: WaitTimesResult) => {
@@ -96,27 +102,33 @@ function fieldTable(
     const failed = wait.failures.length > 0 ? `${wait.failures.length} of ${wait.visits} failed` : [];
     return [wait.cost ? read(wait.cost) : [], failed].flat().join('; ');
   };
-  const rows = Object.keys(WAITS).map((name) => [name, ...fields.map((field) => cell(name, field))]);
-  return table(columns(what, fields), rows);
+  const rows = Object.keys(MAX_WAIT_SECONDS).map((name) => [name, ...fields.map((field) => cell(name, field))]);
+  return formatMarkdownTable(columns(what, fields), rows);
 }
 
 const time = ({ milliseconds, least, most }: VisitCost) =>
   `${seconds(milliseconds)} s (${seconds(least)} to ${seconds(most)})`;
 const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: VisitCost) =>
-  `${rounds} rounds, ${all[0]} requests, ${kb(bytes[0])} KB; for data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
+  `${rounds} rounds, ${all[0]} requests, ${formatKilobytes(bytes[0])} KB; for data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
 
 function pressTable({ presses }: InteractionsResult): string {
   const rows = Object.entries(presses).map(([name, { milliseconds, restyled }]) => [
     name,
     milliseconds.toSorted((a, b) => a - b).join(', '),
-    restyled === null ? '–' : count(restyled),
+    restyled === null ? '–' : formatCount(restyled),
   ]);
-  return table(['interaction', 'ms to the next paint, by visit', 'elements with recalculated style'], rows);
+  return formatMarkdownTable(
+    ['interaction', 'ms to the next paint, by visit', 'elements with recalculated style'],
+    rows,
+  );
 }
 
 function lighthouseTable({ rows }: LighthouseFile): string {
   const cells = rows.map(({ page, scores, below }) => [`\`${page}\``, ...scores.map(String), below.join(', ')]);
-  return table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'audits below the maximum'], cells);
+  return formatMarkdownTable(
+    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'audits below the maximum'],
+    cells,
+  );
 }
 
 /** Returns the distinct reasons of failed visits and steps as list items. */
@@ -124,7 +136,7 @@ function listFailures(fields: readonly WaitTimesResult[], others: readonly strin
   const waits = fields.flatMap(({ videos, waits: bySpeed }) =>
     Object.values(bySpeed).flatMap((byName) =>
       Object.entries(byName).flatMap(([name, { failures }]) =>
-        failures.map((why) => `${name}, ${count(videos)} videos: ${why}`),
+        failures.map((why) => `${name}, ${formatCount(videos)} videos: ${why}`),
       ),
     ),
   );
@@ -148,7 +160,7 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
  */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
   const [scales, fields] = [readResults<ScaleResult>('scale'), readResults<WaitTimesResult>('field')];
-  const peers = readResults<PeerFile>('peers');
+  const peers = readResults<SearchLibrariesResult>('peers');
   const [pages, press] = [readResults<PagesResult>('pages').at(-1), readResults<InteractionsResult>('press').at(-1)];
   const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
   const titles = readResults<TitlePeersResult>('title-peers').at(-1);
@@ -172,18 +184,18 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     'Requests of the visits in the first table until the awaited content is visible. Rounds are the length of the longest chain of sequential requests, including the page itself.',
     fieldTable('requests', fields, 'full', chain),
     ...(press
-      ? ['## Interactions', `${count(press.videos)} videos, with a CPU four times slower.`, pressTable(press)]
+      ? ['## Interactions', `${formatCount(press.videos)} videos, with a CPU four times slower.`, pressTable(press)]
       : []),
     ...(lighthouse ? ['## Lighthouse', 'The demo site, mobile.', lighthouseTable(lighthouse)] : []),
     '## Sizes',
     'Sites with one page for each tag. Data are the bytes that Chromium loads over HTTP/2 for a new visitor.',
-    table(
+    formatMarkdownTable(
       columns('videos', scales),
       SCALES.map(([name, read]) => [name, ...scales.map(read)]),
     ),
     '## Comparison with other search engines',
     `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_ANSWER_MS / 1000} seconds of queries.`,
-    ...peers.flatMap((file) => [`### ${count(file.videos)} videos`, peerTable(file)]),
+    ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writePlots(largest) : []),
     ...(titles ? formatTitlesSection(titles) : []),
   ];

@@ -20,21 +20,21 @@ export type Measurement = (typeof MEASUREMENTS)[number];
 const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 
 /** Results of a measurement, with machine and commit. */
-export interface Results extends Provenance {
+export interface MeasurementResults extends Provenance {
   readonly videos: number;
   /** Names of libraries or other compared items that have not been measured yet; absent if the results are complete. */
   readonly left?: readonly string[];
 }
 
 const toPath = (name: string) => path.join(import.meta.dirname, name);
-const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8')) as Results;
+const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8')) as MeasurementResults;
 const listFiles = () => readdirSync(import.meta.dirname).filter((name) => FILE.test(name));
 
 /** Returns the results of a measurement stored next to this file, sorted by number of videos. */
-export function readResults<Row>(measurement: Measurement): (Row & Results)[] {
+export function readResults<Row>(measurement: Measurement): (Row & MeasurementResults)[] {
   return listFiles()
     .filter((name) => name.startsWith(`${measurement}-`))
-    .map((name) => readRow(name) as Row & Results)
+    .map((name) => readRow(name) as Row & MeasurementResults)
     .toSorted((a, b) => a.videos - b.videos);
 }
 
@@ -46,14 +46,17 @@ export function roundFigures<Row>(row: Row): Row {
 }
 
 /** Writes results together with machine and commit, and prints the path of the file. */
-export async function writeResults(measurement: Measurement, row: Omit<Results, keyof Provenance>): Promise<void> {
+export async function writeResults(
+  measurement: Measurement,
+  row: Omit<MeasurementResults, keyof Provenance>,
+): Promise<void> {
   const file = toPath(`${measurement}-${row.videos}.json`);
   writeFileSync(file, await format(JSON.stringify({ ...row, ...findProvenance() }), { parser: 'json' }));
   console.log(`Wrote ${path.relative('.', file)}`);
 }
 
 /** Returns complete or partial results of a measurement that were made at the current commit; none if files have uncommitted changes. */
-export function readOwnResults<Row>(measurement: Measurement): (Row & Results)[] {
+export function readOwnResults<Row>(measurement: Measurement): (Row & MeasurementResults)[] {
   const { commit } = findProvenance();
   return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
 }

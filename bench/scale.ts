@@ -14,8 +14,8 @@ import { listSiteFiles } from '../cli/report/site-files.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { pathsIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
-import { isData, launchBrowser, openContext, percentile } from './visitor.ts';
+import { sitePathsIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
+import { isData, launchBrowser, openContext, percentile } from './visitor-browser.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
@@ -43,12 +43,12 @@ export interface ScaleResult {
   /** Brotli size of all scripts that the home page loads until its list has grown, including the worker's; null if that failed. */
   readonly scripts: number | null;
   readonly search: SearchCosts;
-  readonly filter: Cost;
-  readonly append: Cost;
+  readonly filter: TransferCost;
+  readonly append: TransferCost;
 }
 
 /** Data that an action loads with an empty cache, at the median and the 95th percentile; null if nothing was measured. */
-export type Cost = {
+export type TransferCost = {
   readonly bytes: readonly [p50: number, p95: number];
   readonly requests: readonly [p50: number, p95: number];
 } | null;
@@ -56,10 +56,10 @@ export type Cost = {
 /** Cost of searches: the first search of a new visitor, and the next search. */
 interface SearchCosts {
   /** Data loaded until the results show. */
-  readonly shown: Cost;
+  readonly shown: TransferCost;
   /** Data loaded until the total number of results shows, too. */
-  readonly settled: Cost;
-  readonly next: Cost;
+  readonly settled: TransferCost;
+  readonly next: TransferCost;
 }
 
 /** Browser and server that all visits of the benchmark share. */
@@ -78,7 +78,7 @@ const percentiles = (values: readonly number[]): [number, number] => [
   percentile(values, 0.95),
 ];
 
-function toCost(sent: readonly Transferred[]): Cost {
+function toCost(sent: readonly Transferred[]): TransferCost {
   if (sent.length === 0) return null;
   return {
     bytes: percentiles(sent.map(({ bytes }) => bytes)),
@@ -145,7 +145,7 @@ async function measureSearches(bench: Bench, videos: number): Promise<SearchCost
   return { shown: costOf('shown'), settled: costOf('settled'), next: costOf('next') };
 }
 
-async function measureFilters(bench: Bench): Promise<Cost> {
+async function measureFilters(bench: Bench): Promise<TransferCost> {
   const measured: (Transferred | null)[] = [];
   for (let i = 0; i < CHOICES.length + TAGS; i++) {
     const filter = async (page: Page) => {
@@ -198,7 +198,7 @@ async function measureFolder(folder: string) {
 
 /** Measures the site in a folder. Takes about a minute. */
 export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleResult> {
-  const { site } = pathsIn(folder);
+  const { site } = sitePathsIn(folder);
   const [whole, data] = [await measureFolder(site), await measureFolder(path.join(site, 'data'))];
   const server = await serveHttp2(site, PORT);
   const browser = await launchBrowser([server]);

@@ -13,7 +13,7 @@ import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
 import { PAGEFIND_SEARCH, writePagefind, type ComparisonVideo } from './comparison-sites.ts';
-import { FIRST_RESULTS } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './queries.ts';
 
 const BROTLI_QUALITY = 5;
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
@@ -23,11 +23,11 @@ const FIELDS = ['title', 'tags', 'description'] as const;
 type Card = Omit<ComparisonVideo, 'description'>;
 
 /** Ids of the results, best first. */
-export type Ids = readonly string[];
+export type VideoIds = readonly string[];
 
 /** A search library with a loaded index. */
-export interface Opened {
-  search(text: string): Ids | Promise<Ids>;
+export interface OpenedLibrary {
+  search(text: string): VideoIds | Promise<VideoIds>;
   /** Returns the bytes that each query loads if it is the first query. Absent: every query loads all built files. */
   coldBytes?(texts: readonly string[]): Promise<readonly number[]>;
   close?(): Promise<void>;
@@ -35,12 +35,12 @@ export interface Opened {
 
 export interface SearchLibrary {
   /** Writes the files that a browser would load into a folder. */
-  build(videos: readonly ComparisonVideo[], folder: string): Promise<BuildResult> | BuildResult;
+  build(videos: readonly ComparisonVideo[], folder: string): Promise<IndexBuildResult> | IndexBuildResult;
   /** Opens the index in a folder. */
-  open(folder: string): Promise<Opened>;
+  open(folder: string): Promise<OpenedLibrary>;
 }
 
-export interface BuildResult {
+export interface IndexBuildResult {
   /** Compressed size; null if the loaded bytes depend on the query. */
   readonly bytes: number | null;
   readonly seconds: number;
@@ -67,7 +67,7 @@ const toText = ({ id, title, tags, description }: ComparisonVideo) => ({
 });
 
 /** Writes files and returns their brotli size in bytes. The build time excludes compression. */
-function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): BuildResult {
+function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): IndexBuildResult {
   const seconds = secondsSince(start);
   let bytes = 0;
   for (const [name, text] of Object.entries(files)) {
@@ -84,7 +84,7 @@ const FUSE_OPTIONS = {
 };
 
 /** Writes the videos as the only file: Fuse.js and uFuzzy search the texts, so that an index would only add to the download. */
-function buildVideos(videos: readonly ComparisonVideo[], folder: string): BuildResult {
+function buildVideos(videos: readonly ComparisonVideo[], folder: string): IndexBuildResult {
   const start = performance.now();
   return writeBuilt(folder, start, { 'videos.json': JSON.stringify(videos) });
 }
@@ -96,7 +96,7 @@ const fuseOverVideos: SearchLibrary = {
   async open(folder) {
     const { default: Fuse } = await import('fuse.js');
     const fuse = new Fuse(openVideos(folder), FUSE_OPTIONS);
-    return { search: (text) => fuse.search(text, { limit: FIRST_RESULTS }).map(({ item }) => item.id) };
+    return { search: (text) => fuse.search(text, { limit: TOP_RESULTS_COUNT }).map(({ item }) => item.id) };
   },
 };
 
@@ -136,7 +136,7 @@ const fuseWorker: SearchLibrary = {
     Object.assign(globalThis, { Worker: ThreadWorker });
     const fuse = new FuseWorker(openVideos(folder), FUSE_OPTIONS);
     return {
-      search: async (text) => (await fuse.search(text, { limit: FIRST_RESULTS })).map(({ item }) => item.id),
+      search: async (text) => (await fuse.search(text, { limit: TOP_RESULTS_COUNT })).map(({ item }) => item.id),
       close: async () => fuse.terminate(),
     };
   },
@@ -166,7 +166,7 @@ const miniSearch: SearchLibrary = {
     const byId = openCards(folder);
     const mini = MiniSearch.loadJSON(readText(folder, 'index.json'), MINI_OPTIONS);
     const toId = ({ id }: { id: unknown }) => byId.get(String(id))?.id ?? '';
-    return { search: (text) => mini.search(text).slice(0, FIRST_RESULTS).map(toId) };
+    return { search: (text) => mini.search(text).slice(0, TOP_RESULTS_COUNT).map(toId) };
   },
 };
 
@@ -182,7 +182,7 @@ const uFuzzyOverLines: SearchLibrary = {
       search(text) {
         const [places, info, order] = fuzzy.search(lines, uFuzzy.latinize(text), 1);
         const ranked = info && order ? order.map((place) => info.idx[place]!) : (places ?? []);
-        return ranked.slice(0, FIRST_RESULTS).map((place) => videos[place]!.id);
+        return ranked.slice(0, TOP_RESULTS_COUNT).map((place) => videos[place]!.id);
       },
     };
   },
@@ -207,9 +207,9 @@ const flexSearch: SearchLibrary = {
     for (const [key, data] of JSON.parse(readText(folder, 'index.json')) as [string, string][]) index.import(key, data);
     return {
       search(text) {
-        const fields = index.search(text, { limit: FIRST_RESULTS, suggest: true });
+        const fields = index.search(text, { limit: TOP_RESULTS_COUNT, suggest: true });
         const ids = new Set(fields.flatMap(({ result }) => result.map(String)));
-        return [...ids].slice(0, FIRST_RESULTS).map((id) => byId.get(id)?.id ?? '');
+        return [...ids].slice(0, TOP_RESULTS_COUNT).map((id) => byId.get(id)?.id ?? '');
       },
     };
   },
@@ -240,7 +240,7 @@ const orama: SearchLibrary = {
     load(database, JSON.parse(readText(folder, 'index.json')) as RawData);
     return {
       async search(term) {
-        const found = await search(database, { term, tolerance: 1, boost: WEIGHTS, limit: FIRST_RESULTS });
+        const found = await search(database, { term, tolerance: 1, boost: WEIGHTS, limit: TOP_RESULTS_COUNT });
         return found.hits.map(({ id }) => id);
       },
     };
@@ -276,7 +276,7 @@ export const pagefind: SearchLibrary = {
       await page.waitForFunction('globalThis.find');
       return page;
     };
-    const ask = (page: Page, typed: string): Promise<Ids> =>
+    const ask = (page: Page, typed: string): Promise<VideoIds> =>
       page.evaluate((text) => (globalThis as unknown as { find(text: string): Promise<string[]> }).find(text), typed);
     const warm = await openPage();
     return {
@@ -339,7 +339,8 @@ const openRangefind = (checkout: string): SearchLibrary => ({
     const { server, address, measureBytes } = await serveCounting(folder);
     const openSearch = async () => {
       const { search } = await createSearch({ baseUrl: address });
-      return async (q: string): Promise<Ids> => (await search({ q, size: FIRST_RESULTS })).results.map(({ id }) => id);
+      return async (q: string): Promise<VideoIds> =>
+        (await search({ q, size: TOP_RESULTS_COUNT })).results.map(({ id }) => id);
     };
     return {
       search: await openSearch(),
@@ -395,7 +396,7 @@ async function serveCounting(folder: string, page = ''): Promise<CountingServer>
 }
 
 /** The libraries, by their names in tables. */
-export const PEERS: Readonly<Record<string, SearchLibrary>> = {
+export const SEARCH_LIBRARIES: Readonly<Record<string, SearchLibrary>> = {
   'Fuse.js over the videos': fuseOverVideos,
   FuseWorker: fuseWorker,
   MiniSearch: miniSearch,

@@ -15,9 +15,9 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { mixNumbers } from '../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO, type VideoQuery } from '../src/lib/catalogue/query.ts';
-import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
+import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../src/lib/catalogue/query.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import { readProcessorSeconds } from './process-time.ts';
 
 const { positionals, values } = parseArgs({
@@ -43,7 +43,7 @@ const today = Math.floor(newest / 86_400);
 /** Number of videos, of all ages, whose related videos are requested. */
 const SAMPLED = 200;
 const ids = (
-  await snapshot.cards(Array.from({ length: Math.min(SAMPLED, videos) }, (_, i) => mixNumbers(i, 9) % videos))
+  await snapshot.cards(Array.from({ length: Math.min(SAMPLED, videos) }, (_, i) => hashNumberPair(i, 9) % videos))
 ).map(({ id }) => id);
 const { edition } = (await (await fetch(`${address}/catalogue`)).json()) as { readonly edition: string };
 
@@ -83,7 +83,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 function chance(i: number, salt: number, of: number): number {
-  return mixNumbers(i, salt) % of;
+  return hashNumberPair(i, salt) % of;
 }
 function wordOf(i: number, salt: number): string {
   return words[chance(i, salt, words.length)]!;
@@ -92,7 +92,7 @@ function tagOf(i: number): string {
   return tags[chance(i, 5, tags.length)]!.slug;
 }
 function queryOf(i: number): VideoQuery {
-  return { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
+  return { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
 }
 
 interface RequestResult {

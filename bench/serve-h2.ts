@@ -51,7 +51,7 @@ function createPacer(line: NetworkConnection | null) {
 }
 
 /** A request and its response; times in milliseconds since the process started. */
-export interface Exchange {
+export interface HttpExchange {
   readonly path: string;
   readonly start: number;
   readonly end: number;
@@ -60,7 +60,7 @@ export interface Exchange {
 }
 
 /** Returns the length of the longest chain of exchanges in which each starts after the previous one has ended. */
-export function countRounds(exchanges: readonly Exchange[]): number {
+export function countRounds(exchanges: readonly HttpExchange[]): number {
   const rows: { readonly end: number; readonly length: number }[] = [];
   for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {
     const before = rows.filter((row) => row.end <= start).map(({ length }) => length);
@@ -72,7 +72,7 @@ export function countRounds(exchanges: readonly Exchange[]): number {
 /** A running server and its log. */
 export interface BenchServer {
   /** Returns all exchanges so far, in the order in which they ended. */
-  exchanges(): readonly Exchange[];
+  exchanges(): readonly HttpExchange[];
   /** Hash of the certificate's public key. A browser that trusts this hash caches files, which it does not with an invalid certificate. */
   readonly spki: string;
   close(): void;
@@ -88,7 +88,7 @@ export async function serveHttp2(
   line: NetworkConnection | null = null,
 ): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();
-  const exchanges: Exchange[] = [];
+  const exchanges: HttpExchange[] = [];
   const send = createPacer(line);
   const certificate = makeCertificate();
   const server = createSecureServer(certificate, (request, response) => {

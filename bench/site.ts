@@ -32,7 +32,7 @@ export interface BenchSite {
 }
 
 /** Import file with the films of the tests. */
-export const FILMS = 'tests/fixtures/films.psv.gz';
+export const FILMS_FILE = 'tests/fixtures/films.psv.gz';
 /** Maximum number of videos for comparison sites: larger ones would take too long to load. */
 const MAX_COMPARISON_VIDEOS = 100_000;
 /** Number of videos that queries are generated from. */
@@ -42,7 +42,7 @@ const QUERY_SEED = 7;
 const MAX_ERROR_OUTPUT = 2000;
 
 /** Returns the paths in the folder of a site. */
-export const pathsIn = (folder: string) => ({
+export const sitePathsIn = (folder: string) => ({
   source: path.join(folder, 'export.psv'),
   work: path.join(folder, 'work'),
   site: path.join(folder, 'site'),
@@ -78,7 +78,7 @@ export async function buildSiteIn(
   source: string | null,
   env: NodeJS.ProcessEnv = {},
 ): Promise<BuildCost> {
-  const { work, site } = pathsIn(folder);
+  const { work, site } = sitePathsIn(folder);
   const start = performance.now();
   const args = ['build', ...(source === null ? [] : ['--source', source]), '--work', work, '--out', site];
   const { told, processorSeconds } = await runMarquee(args, { PUBLIC_EXPORT_URL: undefined, ...env });
@@ -92,7 +92,7 @@ export async function buildSiteIn(
 }
 
 /** Returns the first `count` generated videos with the URLs in their lines. */
-export const readVideos = (count: number): ComparisonVideo[] =>
+export const generateComparisonVideos = (count: number): ComparisonVideo[] =>
   Array.from(generateVideos(count), ({ video, line }) => {
     const fields = line.split('|');
     return { ...video, videoUrl: fields[3] ?? '', thumbnailUrl: fields[10] ?? '' };
@@ -110,7 +110,7 @@ export function queriesFor(count: number, perKind: number): IntentQuery[] {
 
 /** Writes the comparison sites. Returns the seconds that Pagefind took to build its index. */
 async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: string): Promise<number> {
-  const { pagefind, fuse } = pathsIn(folder);
+  const { pagefind, fuse } = sitePathsIn(folder);
   writeFuseSite(videos, fuse);
   const start = performance.now();
   await writePagefindSite(videos, pagefind);
@@ -120,12 +120,13 @@ async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: 
 /** Builds the site of `count` generated videos in a folder, and comparison sites unless there are too many videos. */
 export async function makeSite(count: number, folder: string): Promise<BenchSite> {
   mkdirSync(folder, { recursive: true });
-  const { source, site } = pathsIn(folder);
+  const { source, site } = sitePathsIn(folder);
   await writeExport(source, generateVideos(count));
   // tags have one page each, without further pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
   const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
-  const pagefindSeconds = count <= MAX_COMPARISON_VIDEOS ? await writeComparisonSites(readVideos(count), folder) : null;
+  const pagefindSeconds =
+    count <= MAX_COMPARISON_VIDEOS ? await writeComparisonSites(generateComparisonVideos(count), folder) : null;
   const made: BenchSite = { videos: count, tags, build, pagefindSeconds };
   writeFileSync(path.join(folder, 'site.json'), JSON.stringify(made));
   return made;

@@ -1,10 +1,10 @@
-import type { Fetch } from '../src/lib/worker/http-source.ts';
-import type { Exchange, NetworkConnection } from './serve-h2.ts';
+import type { Fetch } from '../src/lib/worker/http-shard-source.ts';
+import type { HttpExchange, NetworkConnection } from './serve-h2.ts';
 
 /** `fetch` over a simulated slow connection, and a log of its exchanges. */
 export interface SlowFetch {
   readonly fetch: Fetch;
-  exchanges(): readonly Exchange[];
+  exchanges(): readonly HttpExchange[];
 }
 
 /**
@@ -12,7 +12,7 @@ export interface SlowFetch {
  * responses. Opening a connection takes no time.
  */
 export function createSlowFetch({ latency, bytesPerSecond }: NetworkConnection): SlowFetch {
-  const exchanges: Exchange[] = [];
+  const exchanges: HttpExchange[] = [];
   let freeAt = 0;
   return {
     exchanges: () => exchanges.slice(),

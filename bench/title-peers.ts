@@ -12,12 +12,12 @@ import path from 'node:path';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { wordsOf } from '../src/lib/catalogue/text/words.ts';
-import { PEERS, type SearchLibrary, type Opened } from './search-libraries.ts';
-import { createOpener, readVideosOf } from './in-memory.ts';
+import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedLibrary } from './search-libraries.ts';
+import { createEngineOpener, readVideosOf } from './in-memory-engine.ts';
 import { searchIds } from './query-engine.ts';
 import { wordsOfVideo } from './queries.ts';
 import { readOwnResults, roundFigures, writeResults } from './results.ts';
-import { FILMS } from './site.ts';
+import { FILMS_FILE } from './site.ts';
 import { makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
 
@@ -37,12 +37,12 @@ export interface TitlePeersResult {
 const isPlain = (title: string) =>
   wordsOf(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-function openOwn(videos: readonly Video[]): Opened {
-  const { engine } = createOpener(videos)();
+function openOwn(videos: readonly Video[]): OpenedLibrary {
+  const { engine } = createEngineOpener(videos)();
   return { search: (text) => searchIds(engine, text) };
 }
 
-async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], folder: string): Promise<Opened> {
+async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], folder: string): Promise<OpenedLibrary> {
   mkdirSync(folder, { recursive: true });
   await engine.build(videos, folder);
   return engine.open(folder);
@@ -54,12 +54,12 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
   const words = new Set(videos.flatMap(wordsOfVideo));
   const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
-  const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in PEERS)];
+  const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in SEARCH_LIBRARIES)];
   const own = readOwnResults<TitlePeersResult>('title-peers').find((row) => row.videos === videos.length);
   const rows = own?.queries === count ? [...own.rows] : [];
   for (const name of names.slice(rows.length)) {
     const start = performance.now();
-    const engine = PEERS[name];
+    const engine = SEARCH_LIBRARIES[name];
     const opened = engine ? await buildAndOpen(engine, videos, path.join(folder, name)) : openOwn(videos);
     const search = async (text: string) => (await opened.search(text)).map((id) => titles.get(id) ?? '');
     rows.push({ engine: name, scores: await scoreTitles(search, queries) });
@@ -74,7 +74,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
 if (import.meta.main) {
   program
     .argument('<folder>', 'Folder for the build')
-    .argument('[export]', 'Import file to search', FILMS)
+    .argument('[export]', 'Import file to search', FILMS_FILE)
     .option('--queries <number>', 'Number of queries of each kind', '200')
     .parse();
   const [folder, source] = program.processedArgs as [string, string];

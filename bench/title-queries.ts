@@ -4,7 +4,14 @@
  */
 import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom } from './generate.ts';
-import { below, damage, pick, TRIES, TYPO_LETTERS, type Random } from './queries.ts';
+import {
+  pickNumberBelow,
+  addTypo,
+  pickRandomItem,
+  MAX_QUERY_TRIES,
+  MIN_TYPO_WORD_LENGTH,
+  type RandomGenerator,
+} from './queries.ts';
 
 /** The kinds of queries, in the order in which they are generated. */
 export const TITLE_KINDS = [
@@ -43,7 +50,7 @@ const EXTRAS = ['full movie', 'trailer', 'the movie', 'film', 'online', 'full fi
 /** Returns a normalized title: without case, accents and punctuation. */
 export const titleKey = (title: string): string => wordsOf(title).join(' ');
 
-type Maker = (words: readonly string[], random: Random, has: Titles['has']) => string | null;
+type Maker = (words: readonly string[], random: RandomGenerator, has: Titles['has']) => string | null;
 
 const exact =
   (least: number, most = least): Maker =>
@@ -53,7 +60,7 @@ const exact =
 /** Joins two neighboring words of a title with two or three words, if the result is not a word of the catalogue. */
 const joined: Maker = (words, random, has) => {
   if (words.length < 2 || words.length > 3) return null;
-  const at = below(random, words.length - 1);
+  const at = pickNumberBelow(random, words.length - 1);
   const pair = words.slice(at, at + 2);
   if (pair.some((word) => word.length < PART_LETTERS) || has(pair.join(''))) return null;
   return [...words.slice(0, at), pair.join(''), ...words.slice(at + 2)].join(' ');
@@ -69,7 +76,7 @@ const split: Maker = (words, random, has) => {
   );
   const cuts = places.filter(([place, cut]) => has(words[place]!.slice(0, cut)) && has(words[place]!.slice(cut)));
   if (words.length > 2 || cuts.length === 0) return null;
-  const [place, cut] = pick(random, cuts);
+  const [place, cut] = pickRandomItem(random, cuts);
   return words.map((word, i) => (i === place ? `${word.slice(0, cut)} ${word.slice(cut)}` : word)).join(' ');
 };
 
@@ -80,20 +87,20 @@ const inOtherNumber: Maker = (words, random, has) => {
       .map((other) => [place, other] as const),
   );
   if (words.length < 2 || known.length === 0) return null;
-  const [place, other] = pick(random, known);
+  const [place, other] = pickRandomItem(random, known);
   return words.with(place, other).join(' ');
 };
 
-const withExtras: Maker = (words, random) => `${words.join(' ')} ${pick(random, EXTRAS)}`;
+const withExtras: Maker = (words, random) => `${words.join(' ')} ${pickRandomItem(random, EXTRAS)}`;
 
 /** Adds typos to one or both words of a title with two words. */
 const misspelt =
   (slips: number): Maker =>
   (words, random) => {
-    const long = words.filter((word) => word.length >= TYPO_LETTERS);
+    const long = words.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH);
     if (words.length !== 2 || long.length < slips) return null;
-    const slipped = slips === 1 ? [pick(random, long)] : long;
-    return words.map((word) => (slipped.includes(word) ? damage(random, word) : word)).join(' ');
+    const slipped = slips === 1 ? [pickRandomItem(random, long)] : long;
+    return words.map((word) => (slipped.includes(word) ? addTypo(random, word) : word)).join(' ');
   };
 
 const MAKERS: Readonly<Record<TitleKind, Maker>> = {
@@ -113,8 +120,8 @@ const MAKERS: Readonly<Record<TitleKind, Maker>> = {
 export function makeTitleQueries({ titles, has }: Titles, count: number, seed: number): TitleQuery[] {
   const random = createRandom(seed);
   const makeOne = (kind: TitleKind): TitleQuery => {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const words = pick(random, titles);
+    for (let tries = 0; tries < MAX_QUERY_TRIES; tries++) {
+      const words = pickRandomItem(random, titles);
       const text = words.length > 0 ? MAKERS[kind](words, random, has) : null;
       if (text !== null) return { kind, text, title: words.join(' ') };
     }

@@ -1,5 +1,5 @@
 /** Scores of a search by the ranks of the intended titles. */
-import { FIRST_RESULTS } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './queries.ts';
 import { TITLE_KINDS, titleKey, type TitleKind, type TitleQuery } from './title-queries.ts';
 
 /** Searches and returns the titles of the first results, best first. */
@@ -21,7 +21,7 @@ export const mean = (values: readonly number[]) => values.reduce((sum, value) =>
 
 /** Returns the rank of the title among the first results, from 1; Infinity if it is not found. */
 async function rankOf(search: SearchTitles, { text, title }: TitleQuery): Promise<number> {
-  const titles = (await search(text)).slice(0, FIRST_RESULTS);
+  const titles = (await search(text)).slice(0, TOP_RESULTS_COUNT);
   const place = titles.findIndex((each) => titleKey(each) === title);
   return place < 0 ? Infinity : place + 1;
 }
@@ -40,7 +40,7 @@ export async function scoreTitles(
   }
   const toScore = (places: readonly number[]): TitleScore => ({
     first: mean(places.map((rank) => Number(rank === 1))),
-    found: mean(places.map((rank) => Number(rank <= FIRST_RESULTS))),
+    found: mean(places.map((rank) => Number(rank <= TOP_RESULTS_COUNT))),
     reciprocal: mean(places.map((rank) => 1 / rank)),
   });
   return Object.fromEntries([...ranks].map(([kind, places]) => [kind, toScore(places)])) as TitleScores;

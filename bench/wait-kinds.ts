@@ -4,7 +4,9 @@ import type { QueryKind } from './queries.ts';
 import type { BenchServer } from './serve-h2.ts';
 
 /** Maximum waiting times in seconds, by name of the wait: at full CPU speed, and with a CPU four times slower. */
-export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>> = {
+export const MAX_WAIT_SECONDS: Readonly<
+  Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>
+> = {
   search: { full: [1.8, 2.2], slow: 2.6 },
   'search, misspelt': { slow: 3.2 },
   'further search': { full: [0.7, 1] },
@@ -22,14 +24,14 @@ export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number,
  * Acts as a visitor (clicks, types) until the awaited content shows. Returns the waiting time in milliseconds, which starts with the
  * navigation, or when the function calls `begin`.
  */
-export type Act = (page: Page, begin: () => void) => Promise<number>;
+export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 
 /** A kind of wait of a visitor, and the visits that measure the wait. */
 export interface WaitKind {
   readonly name: string;
   readonly server: BenchServer;
   /** Visits that take turns, each by a new visitor. */
-  readonly visits: readonly { readonly url: string; readonly act: Act }[];
+  readonly visits: readonly { readonly url: string; readonly act: VisitorAction }[];
   /** Maximum number of measurements of this kind of wait. */
   readonly most?: number;
 }
@@ -40,7 +42,7 @@ export const TIMEOUT_MS = 120_000;
 const HOVER_MS = 1500;
 
 /** Selector of search results or cards. Excludes the list in the HTML if the URL selects another list. */
-export const CARD = [
+export const CARD_SELECTOR = [
   '[aria-busy=false] article',
   '[aria-busy=false] [data-part=message]',
   'main > article',
@@ -51,8 +53,8 @@ export const CARD = [
 const HYDRATED = 'main button.needs-script:not(:disabled)';
 
 /** Returns an action of a visitor who waits for an element, timed from the navigation. */
-export const untilShown =
-  (selector: string): Act =>
+export const waitUntilShown =
+  (selector: string): VisitorAction =>
   async (page) => {
     const shown = await page.waitForFunction(
       (wanted) => (document.querySelector(wanted) ? performance.now() : false),
@@ -62,7 +64,7 @@ export const untilShown =
     return Number(await shown.jsonValue());
   };
 
-const untilPainted: Act = async (page) => {
+const untilPainted: VisitorAction = async (page) => {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? false,
     null,
@@ -73,9 +75,9 @@ const untilPainted: Act = async (page) => {
 
 /** Returns an action of a visitor who waits for the results of a search and then searches for another text. */
 const searchAgain =
-  (text: string): Act =>
+  (text: string): VisitorAction =>
   async (page, begin) => {
-    await untilShown(CARD)(page, begin);
+    await waitUntilShown(CARD_SELECTOR)(page, begin);
     await page.waitForTimeout(HOVER_MS);
     await page.getByRole('main').getByRole('searchbox').fill(text);
     begin();
@@ -86,15 +88,15 @@ const searchAgain =
         document.querySelector('h1')?.textContent.includes(wanted) && document.querySelector(selector)
           ? performance.now()
           : false,
-      { wanted: text, selector: CARD },
+      { wanted: text, selector: CARD_SELECTOR },
       { timeout: TIMEOUT_MS },
     );
     return Number(await shown.jsonValue()) - start;
   };
 
 /** Action of a visitor who hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
-const pressTag: Act = async (page, begin) => {
-  await untilShown(HYDRATED)(page, begin);
+const pressTag: VisitorAction = async (page, begin) => {
+  await waitUntilShown(HYDRATED)(page, begin);
   const link = page.locator('main .card-tags a').first();
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
@@ -104,27 +106,31 @@ const pressTag: Act = async (page, begin) => {
 };
 
 /** Returns all kinds of waits on the project's own site. */
-export function ownWaits(
+export function createOwnWaitKinds(
   site: string,
   server: BenchServer,
   textsOf: (kind: QueryKind) => readonly string[],
 ): WaitKind[] {
-  const one = (name: string, at: string, act: Act): WaitKind => ({ name, server, visits: [{ url: site + at, act }] });
-  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => Act): WaitKind => ({
+  const one = (name: string, at: string, act: VisitorAction): WaitKind => ({
+    name,
+    server,
+    visits: [{ url: site + at, act }],
+  });
+  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => VisitorAction): WaitKind => ({
     name,
     server,
     visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
   });
   const exact = textsOf('exact');
   return [
-    searches('search', exact, () => untilShown(CARD)),
-    searches('search, misspelt', textsOf('one typo'), () => untilShown(CARD)),
+    searches('search', exact, () => waitUntilShown(CARD_SELECTOR)),
+    searches('search, misspelt', textsOf('one typo'), () => waitUntilShown(CARD_SELECTOR)),
     searches('further search', exact, (i) => searchAgain(exact[(i + 1) % exact.length]!)),
     one('first card', '/', untilPainted),
-    one('alive', '/', untilShown(HYDRATED)),
-    one('filter in the URL', '/?quality=hd&duration=3-10', untilShown(CARD)),
-    one('sort in the URL', '/?sort=popular', untilShown(CARD)),
-    one('tag in the URL', '/search?tag=river', untilShown(CARD)),
+    one('alive', '/', waitUntilShown(HYDRATED)),
+    one('filter in the URL', '/?quality=hd&duration=3-10', waitUntilShown(CARD_SELECTOR)),
+    one('sort in the URL', '/?sort=popular', waitUntilShown(CARD_SELECTOR)),
+    one('tag in the URL', '/search?tag=river', waitUntilShown(CARD_SELECTOR)),
     one('press on a tag', '/', pressTag),
   ];
 }
@@ -139,6 +145,9 @@ export const comparisonWait = (
 ): WaitKind => ({
   name,
   server,
-  visits: texts.map((text) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: untilShown(CARD) })),
+  visits: texts.map((text) => ({
+    url: `${site}/search?q=${encodeURIComponent(text)}`,
+    act: waitUntilShown(CARD_SELECTOR),
+  })),
   most,
 });

@@ -13,19 +13,19 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { program } from 'commander';
 import { addressOf, openServer } from '../cli/serve/open-server.ts';
-import { HOME_INITIAL } from '../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
-import { IN_ENGLISH } from '../src/lib/search/text/search-language.ts';
-import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
-import { CORE_FILE } from '../src/lib/snapshot/read/core.ts';
-import { openFiles } from '../src/lib/worker/open-files.ts';
+import { HOME_INITIAL_VIDEO_COUNT } from '../src/lib/catalogue/limits.ts';
+import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/query.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../src/lib/search/text/search-language.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
+import { CORE_FILE } from '../src/lib/snapshot/read/snapshot-core.ts';
+import { openCatalogueFiles } from '../src/lib/worker/open-catalogue-files.ts';
 import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
-import { createSession } from '../src/lib/worker/session.ts';
+import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
 import { roundFigures, writeResults } from './results.ts';
-import { countRounds, type Exchange } from './serve-h2.ts';
+import { countRounds, type HttpExchange } from './serve-h2.ts';
 import { queriesFor } from './site.ts';
 import { createSlowFetch } from './slow-fetch.ts';
-import { percentile, SLOW_4G } from './visitor.ts';
+import { percentile, SLOW_4G } from './visitor-browser.ts';
 import { watchProcess, type ProcessCost } from './watch-process.ts';
 
 const VISITS = 20;
@@ -60,7 +60,7 @@ export interface ServingModesFile {
 
 interface Measured {
   readonly milliseconds: number;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly HttpExchange[];
 }
 
 /** Imports an import file, unless the folder already contains the import. Returns its cost. */
@@ -84,14 +84,14 @@ function measureFiles(data: string): Pick<ServingModeResult, 'files' | 'bytes'> 
 async function visit(address: string, engine: string | null, first: string, next: string): Promise<Measured[]> {
   const line = createSlowFetch(SLOW_4G);
   const { fetch } = line;
-  const files = { fetch, dataUrl: `${address}/data/`, language: IN_ENGLISH };
-  const session = createSession({
+  const files = { fetch, dataUrl: `${address}/data/`, language: ENGLISH_SEARCH_LANGUAGE };
+  const session = createCatalogueSession({
     openCatalogue: (core) =>
-      engine === null ? openFiles(files, core) : openRemoteEngine(fetch, engine, IN_ENGLISH.code),
+      engine === null ? openCatalogueFiles(files, core) : openRemoteEngine(fetch, engine, ENGLISH_SEARCH_LANGUAGE.code),
     core: CORE_FILE,
     exportUrl: null,
     fetch,
-    language: IN_ENGLISH,
+    language: ENGLISH_SEARCH_LANGUAGE,
     inventsViews: true,
     loadLive: null,
     onState: () => undefined,
@@ -101,7 +101,7 @@ async function visit(address: string, engine: string | null, first: string, next
   for (const text of [first, next]) {
     const before = line.exchanges().length;
     const start = performance.now();
-    const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: HOME_INITIAL } as const;
+    const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: HOME_INITIAL_VIDEO_COUNT } as const;
     await session.call('query', query, new AbortController().signal);
     measured.push({ milliseconds: performance.now() - start, exchanges: line.exchanges().slice(before) });
   }

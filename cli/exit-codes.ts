@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { SamplesError } from '../src/lib/import/sources/import-error.ts';
+import { SampleVideosError } from '../src/lib/import/sources/import-error.ts';
 import { LockError } from '../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../src/lib/import/files/operator-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';
@@ -31,5 +31,5 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
   if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;
   if (error instanceof LockError) return EXIT_CODE.running;
-  return error instanceof SamplesError ? EXIT_CODE.samples : EXIT_CODE.failed;
+  return error instanceof SampleVideosError ? EXIT_CODE.samples : EXIT_CODE.failed;
 }

@@ -3,7 +3,7 @@
 // dependencies.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runUntilEnd, withPrograms } from './setup.mjs';
+import { runUntilEnd, withProgramsInPath } from './setup.mjs';
 
 const MARQUEE = './marquee.ts';
 const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
@@ -24,7 +24,7 @@ function isRecent(version) {
 
 /** @returns {boolean} true if the Node in node_modules, or otherwise the machine's Node, is recent enough */
 function hasNode() {
-  const { stdout } = spawnSync('node', ['--version'], { env: withPrograms(), encoding: 'utf8' });
+  const { stdout } = spawnSync('node', ['--version'], { env: withProgramsInPath(), encoding: 'utf8' });
   return isRecent(stdout ?? '');
 }
 

@@ -20,7 +20,7 @@ const windows = process.platform === 'win32';
  * @param {NodeJS.ProcessEnv} [env] additional environment variables
  * @returns {number} the exit code, or 1 if there is none
  */
-export function runForCode(command, args, env = {}) {
+export function runForExitCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
@@ -31,14 +31,14 @@ export function runForCode(command, args, env = {}) {
 }
 
 /**
- * Runs a command like {@link runForCode}.
+ * Runs a command like {@link runForExitCode}.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {boolean} true if the exit code is 0
  */
-export function run(command, args, env = {}) {
-  return runForCode(command, args, env) === 0;
+export function runCommand(command, args, env = {}) {
+  return runForExitCode(command, args, env) === 0;
 }
 
 /**
@@ -49,7 +49,7 @@ export function run(command, args, env = {}) {
  * @returns {Promise<number>} the exit code, or 1 if there is none
  */
 export function runUntilEnd(command, args, cwd = ROOT) {
-  const child = spawn(command, args, { cwd, env: withPrograms(), stdio: 'inherit', shell: windows });
+  const child = spawn(command, args, { cwd, env: withProgramsInPath(), stdio: 'inherit', shell: windows });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
@@ -59,7 +59,7 @@ export function runUntilEnd(command, args, cwd = ROOT) {
  * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {NodeJS.ProcessEnv}
  */
-export function withPrograms(env = {}) {
+export function withProgramsInPath(env = {}) {
   const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
   // Windows calls it Path
   const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
@@ -70,7 +70,7 @@ export function withPrograms(env = {}) {
  * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure.
  * @param {boolean} [withTools] also install the dependencies for development and tests, which builds don't need
  */
-export function ensureInstalled(withTools = true) {
+export function ensureDependencies(withTools = true) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
@@ -78,7 +78,7 @@ export function ensureInstalled(withTools = true) {
   // an installation with development tools also contains everything that builds need
   if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
   console.log('Installing dependencies (npm ci) …');
-  if (!run('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!runCommand('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('Installing the dependencies failed: fix the npm error above, then run the command again.');
     process.exit(1);
   }

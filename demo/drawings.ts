@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { mix, type Palette } from './palettes.ts';
+import { mixColors, type Palette } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
-import { draw } from './svg.ts';
+import { formatSvg } from './svg.ts';
 
 interface Drawing {
   readonly svg: string;
@@ -21,12 +21,22 @@ export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
 export const isDrawing = (name: string): boolean => DRAWINGS.has(name);
 
 /** Returns whether a drawing belongs in the air (flies or hangs) instead of on the ground. */
-export const isAloft = (name: string): boolean => DRAWINGS.get(name)?.aloft === true;
+export const isAirborneDrawing = (name: string): boolean => DRAWINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
 function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
-  const [mid, deep] = [mix(far, near, 0.5), mix(accent, near, 0.4)];
-  return { near, far, accent, light, sun, mid, deep, pale: mix(accent, light, 0.5), shade: mix(light, far, 0.35) };
+  const [mid, deep] = [mixColors(far, near, 0.5), mixColors(accent, near, 0.4)];
+  return {
+    near,
+    far,
+    accent,
+    light,
+    sun,
+    mid,
+    deep,
+    pale: mixColors(accent, light, 0.5),
+    shade: mixColors(light, far, 0.35),
+  };
 }
 
 /**
@@ -44,5 +54,5 @@ export function drawingAt({ palette }: PainterContext, name: string, x: number, 
     return value;
   });
   if (svg === undefined) throw new Error(`unknown drawing "${name}": expected a drawing of demo/things.svg`);
-  return draw`<g transform="translate(${x} ${y})scale(${size / 100} ${Math.abs(size) / 100})">${svg}</g>`;
+  return formatSvg`<g transform="translate(${x} ${y})scale(${size / 100} ${Math.abs(size) / 100})">${svg}</g>`;
 }

@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from '../src/lib/catalogue/filter.ts';
 import { formatDuration } from '../src/lib/catalogue/format.ts';
 import type { Film } from './films.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
 
 const HOSTS = [
   ['videos.example.org', 'Example Videos'],
@@ -23,13 +23,13 @@ const PRESENTERS = splitList(`
 
 /** Number of the newest videos that have additional pictures for previews, and the numbers of these pictures. */
 export const PREVIEWED_FILMS = 72;
-export const MOMENTS = [1, 2, 3, 4] as const;
+export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 
 /** The only short video of the demo, and the film that it previews: one of the newest. It shows movement over the film's thumbnail. */
-export const CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
+export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
 /** Returns the file name of an additional picture of a film. */
-export const momentName = (id: string, moment: number): string => `${id}-${moment}.svg`;
+export const previewPictureName = (id: string, moment: number): string => `${id}-${moment}.svg`;
 
 /** Proportions of the four duration filters (R142), and the range of each in seconds. */
 const DURATIONS = [
@@ -61,7 +61,7 @@ function daysAgo(place: number, count: number): number {
   return 30 + Math.floor(((place - first) / (count - first)) ** 1.25 * (OLDEST_DAYS - 30));
 }
 
-function pickDuration(random: Random): string {
+function pickDuration(random: RandomGenerator): string {
   let left = random.next();
   const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];
   // the exponent makes short durations more frequent than long ones within a range
@@ -69,17 +69,17 @@ function pickDuration(random: Random): string {
 }
 
 /** Returns the film's own tags, its category as a tag, and 'documentary' for a third of the films. */
-function pickTags(film: Film, random: Random): string[] {
+function pickTags(film: Film, random: RandomGenerator): string[] {
   const tags = film.tags.toSpliced(random.whole(0, 2), 0, film.category.toLowerCase());
   return [...new Set(random.chance(0.34) ? [...tags, 'documentary'] : tags)];
 }
 
 /** Returns the presenters of a film: none, one, or sometimes two. */
-function pickPresenters(film: Film, random: Random): string[] {
+function pickPresenters(film: Film, random: RandomGenerator): string[] {
   if (!random.chance(0.55)) return [];
   const presenter = random.pick(PRESENTERS);
   // separate random generator for guests, so that adding guests does not change the other fields of the line
-  const other = createRandom(`guest of ${film.id}`);
+  const other = createRandomGenerator(`guest of ${film.id}`);
   const guest = other.pick(PRESENTERS);
   return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];
 }
@@ -101,12 +101,15 @@ function addedAt(place: number, count: number, hour: number): number {
  * position among `count` (0 = newest) and on the start of the current hour (`hour`, epoch seconds).
  */
 export function toImportLine(film: Film, place: number, count: number, hour: number): string {
-  const random = createRandom(`line of ${film.id}`);
+  const random = createRandomGenerator(`line of ${film.id}`);
   const added = new Date(addedAt(place, count, hour) * 1000).toISOString();
   const [host, site] = random.pick(HOSTS);
   const tags = pickTags(film, random);
   const picture = `/demo/${film.id}.svg`;
-  const moments = place < PREVIEWED_FILMS ? MOMENTS.map((moment) => `/demo/${momentName(film.id, moment)}`) : [];
+  const moments =
+    place < PREVIEWED_FILMS
+      ? PREVIEW_PICTURE_NUMBERS.map((moment) => `/demo/${previewPictureName(film.id, moment)}`)
+      : [];
   const grade = random.next();
   return [
     added.slice(0, 19),
@@ -126,6 +129,6 @@ export function toImportLine(film: Film, place: number, count: number, hour: num
     String(random.chance(0.1)),
     added.slice(0, 10),
     site,
-    film.id === CLIP.film ? `/demo/${CLIP.file}` : random.chance(0.3) ? picture : '',
+    film.id === PREVIEW_CLIP.film ? `/demo/${PREVIEW_CLIP.file}` : random.chance(0.3) ? picture : '',
   ].join('|');
 }

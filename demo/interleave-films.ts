@@ -1,5 +1,5 @@
 import type { Film } from './films.ts';
-import type { Random } from './random.ts';
+import type { RandomGenerator } from './random.ts';
 
 /** Returns the films in an order where the same theme does not repeat within `gap` films, as far as possible. */
 function spaceThemes(films: readonly Film[], gap: number): Film[] {
@@ -14,7 +14,7 @@ function spaceThemes(films: readonly Film[], gap: number): Film[] {
 }
 
 /** Returns the films in a varied order: each round has one film of every category, and no theme appears twice on a screen. */
-export function interleaveFilms(films: readonly Film[], random: Random): Film[] {
+export function interleaveFilms(films: readonly Film[], random: RandomGenerator): Film[] {
   const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
   const rounds = Math.max(...piles.map(({ length }) => length));
   const mixed = Array.from({ length: rounds }, (_, round) =>

@@ -1,10 +1,10 @@
-import { fade, mix, type Palette } from './palettes.ts';
-import type { Random } from './random.ts';
-import { draw, HEIGHT, WIDTH } from './svg.ts';
+import { fadeColor, mixColors, type Palette } from './palettes.ts';
+import type { RandomGenerator } from './random.ts';
+import { formatSvg, HEIGHT, WIDTH } from './svg.ts';
 
 /** Context of a painter: random generator, colors, and gradients. */
 export interface PainterContext {
-  readonly random: Random;
+  readonly random: RandomGenerator;
   readonly palette: Palette;
   /** Names of the drawings in things.svg that the picture must contain. */
   readonly things: readonly string[];
@@ -20,12 +20,17 @@ export type Painter = (context: PainterContext) => string;
 const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } as const;
 
 /** Returns a complete picture as SVG. */
-export function paintPicture(paint: Painter, random: Random, palette: Palette, things: readonly string[]): string {
+export function paintPicture(
+  paint: Painter,
+  random: RandomGenerator,
+  palette: Palette,
+  things: readonly string[],
+): string {
   // gradients of the picture, without duplicates
   const gradients: string[] = [];
   const define = (kind: string, attributes: string, colours: readonly string[]): string => {
     const stops = colours.map((colour, at) => {
-      const offset = at === 0 ? '' : draw` offset="${at / (colours.length - 1)}"`;
+      const offset = at === 0 ? '' : formatSvg` offset="${at / (colours.length - 1)}"`;
       return `<stop${offset} stop-color="${colour}"/>`;
     });
     const content = `${attributes}>${stops.join('')}</${kind}>`;
@@ -43,8 +48,8 @@ export function paintPicture(paint: Painter, random: Random, palette: Palette, t
   };
   const body = paint(context).replaceAll(/<path d=""[^>]*>/g, '');
   // vignette: a faint darkening of the corners
-  const shade = mix(palette.near, '#000000', 0.3);
-  const vignette = context.radial([fade(shade, 0), fade(shade, 0), fade(shade, 0.36)]);
+  const shade = mixColors(palette.near, '#000000', 0.3);
+  const vignette = context.radial([fadeColor(shade, 0), fadeColor(shade, 0), fadeColor(shade, 0.36)]);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${gradients.join('')}</defs>` +
     `${body}<path d="M-128-72H768V432H-128z" fill="${vignette}"/></svg>\n`

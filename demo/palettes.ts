@@ -46,7 +46,7 @@ const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 const toHex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
 /** Mixes two `#rrggbb` colors: `share` 0 returns `from`, 1 returns `to`. */
-export function mix(from: string, to: string, share: number): string {
+export function mixColors(from: string, to: string, share: number): string {
   const target = channels(to);
   return `#${channels(from)
     .map((value, at) => toHex(value + ((target[at] ?? value) - value) * share))
@@ -54,6 +54,6 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Returns a `#rrggbb` color with an opacity from 0 to 1. */
-export function fade(colour: string, opacity: number): string {
+export function fadeColor(colour: string, opacity: number): string {
   return colour + toHex(opacity * 255);
 }

@@ -1,6 +1,6 @@
 import type { PictureContent } from './films.ts';
 import { type PaletteName, PALETTES } from './palettes.ts';
-import { createRandom } from './random.ts';
+import { createRandomGenerator } from './random.ts';
 import { SCENES } from './scenes.ts';
 import { paintPicture } from './paint-picture.ts';
 
@@ -9,9 +9,9 @@ import { paintPicture } from './paint-picture.ts';
  * but another composition.
  */
 export function drawPicture(id: string, { scene, things }: PictureContent, moment = 0): string {
-  const own = createRandom(`picture of ${id}`);
+  const own = createRandomGenerator(`picture of ${id}`);
   const [paint, palettes, usual = ''] = SCENES[scene];
   const palette = PALETTES[own.pick<PaletteName>(palettes)];
-  const random = moment === 0 ? own : createRandom(`picture ${moment} of ${id}`);
+  const random = moment === 0 ? own : createRandomGenerator(`picture ${moment} of ${id}`);
   return paintPicture(paint, random, palette, things.length > 0 ? things : usual.split(' ').filter(Boolean));
 }

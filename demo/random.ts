@@ -1,7 +1,7 @@
 import { hashText } from '../src/lib/catalogue/hash.ts';
 
 /** Seeded random generator: the same seed gives the same numbers on every machine. */
-export interface Random {
+export interface RandomGenerator {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns a real number from `low` (inclusive) to `high` (exclusive). */
@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** Returns a generator seeded by a text. Source: mulberry32, https://github.com/cprosche/mulberry32 */
-export function createRandom(seed: string): Random {
+export function createRandomGenerator(seed: string): RandomGenerator {
   let state = hashText(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

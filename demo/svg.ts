@@ -20,32 +20,32 @@ function write(part: Part): string {
 }
 
 /** Template tag for SVG or path data. Removes line breaks, rounds numbers, writes points as `x y`, and joins lists. */
-export function draw(text: TemplateStringsArray, ...parts: readonly Part[]): string {
+export function formatSvg(text: TemplateStringsArray, ...parts: readonly Part[]): string {
   return String.raw({ raw: text.map((piece) => piece.replaceAll(/\n\s*/g, '')) }, ...parts.map(write));
 }
 
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /** Returns path data of straight lines through the points. */
-export function lines(points: readonly Point[]): string {
-  return `M${points.map((point) => draw`${point}`).join(' ')}`;
+export function formatLinePath(points: readonly Point[]): string {
+  return `M${points.map((point) => formatSvg`${point}`).join(' ')}`;
 }
 
 /** Returns path data of a smooth curve between the first and the last point, with the inner points as control points. */
-export function curve(points: readonly Point[]): string {
+export function formatCurvePath(points: readonly Point[]): string {
   const bends = points.slice(1, -1).map((point, at) => {
     const next = points[at + 2] ?? point;
-    return draw`Q${point} ${at === points.length - 3 ? next : middle(point, next)}`;
+    return formatSvg`Q${point} ${at === points.length - 3 ? next : middle(point, next)}`;
   });
-  return draw`M${points[0] ?? [0, 0]}${bends}`;
+  return formatSvg`M${points[0] ?? [0, 0]}${bends}`;
 }
 
 /** Returns `count` numbers spread evenly from `low` to `high`, both included. */
-export function spread(count: number, low: number, high: number): number[] {
-  return times(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
+export function spreadNumbers(count: number, low: number, high: number): number[] {
+  return createItems(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
 }
 
 /** Returns the results of `count` calls of `make` with indexes from 0. */
-export function times<T>(count: number, make: (at: number) => T): T[] {
+export function createItems<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }

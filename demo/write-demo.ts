@@ -2,11 +2,17 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLIP, toImportLine, momentName, MOMENTS, PREVIEWED_FILMS } from './import-line.ts';
+import {
+  PREVIEW_CLIP,
+  toImportLine,
+  previewPictureName,
+  PREVIEW_PICTURE_NUMBERS,
+  PREVIEWED_FILMS,
+} from './import-line.ts';
 import { type Film, parseFilms } from './films.ts';
 import { interleaveFilms } from './interleave-films.ts';
 import { drawPicture } from './pictures.ts';
-import { createRandom } from './random.ts';
+import { createRandomGenerator } from './random.ts';
 
 /** Pictures of the two built-in sample videos, which are stored in the repository. */
 export const SAMPLE_PICTURES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
@@ -24,7 +30,9 @@ function drawPictures(films: readonly Film[]): Map<string, string> {
   const further = films
     .slice(0, PREVIEWED_FILMS)
     .flatMap((film) =>
-      MOMENTS.map((moment) => [momentName(film.id, moment), drawPicture(film.id, film, moment)] as const),
+      PREVIEW_PICTURE_NUMBERS.map(
+        (moment) => [previewPictureName(film.id, moment), drawPicture(film.id, film, moment)] as const,
+      ),
     );
   return new Map([...pictures, ...further]);
 }
@@ -40,24 +48,24 @@ async function writePictures(folder: string, pictures: ReadonlyMap<string, strin
 }
 
 /** Returns the folder of the demo's pictures, which the site serves at `/demo`. */
-export const demoPictures = (workFolder: string): string => path.join(workFolder, 'demo');
+export const demoPicturesFolderOf = (workFolder: string): string => path.join(workFolder, 'demo');
 
 /**
  * Writes `demo.psv` and its pictures into the work folder, and returns the path of `demo.psv`. The newest video is two hours old at the
  * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
 export async function writeDemo(workFolder: string, now: Date): Promise<string> {
-  const films = interleaveFilms(await readFilms(), createRandom('opening night'));
+  const films = interleaveFilms(await readFilms(), createRandomGenerator('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // import files grow at their end, so the oldest line comes first
   const lines = films.map((film, place) => toImportLine(film, place, films.length, hour)).toReversed();
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`);
-  const clip = await readFile(new URL(CLIP.file, import.meta.url));
+  const clip = await readFile(new URL(PREVIEW_CLIP.file, import.meta.url));
   await writePictures(
-    demoPictures(workFolder),
-    new Map<string, string | Uint8Array>([...drawPictures(films), [CLIP.file, clip]]),
+    demoPicturesFolderOf(workFolder),
+    new Map<string, string | Uint8Array>([...drawPictures(films), [PREVIEW_CLIP.file, clip]]),
   );
   return file;
 }
@@ -72,7 +80,7 @@ async function writeSamples(publicFolder: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { expectSafeWork } = await import('../cli/guard/folder-guard.ts');
+  const { expectSafeWorkFolder: expectSafeWork } = await import('../cli/guard/folder-guard.ts');
   const { readSettings } = await import('../src/lib/settings/read-settings.ts');
   const settings = await readSettings();
   expectSafeWork(settings);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
-import { HANDLERS } from '../src/lib/worker/request-handlers.ts';
+import { REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
 import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
@@ -45,8 +45,8 @@ export interface Backend {
 }
 
 const ask = (engine: Engine, { name, input }: CatalogueCall, signal: AbortSignal) => {
-  // TypeScript cannot infer that the handler accepts this input, but the type of `HANDLERS` guarantees it for calls with the same name
-  const run = HANDLERS[name] as (
+  // TypeScript cannot infer that the handler accepts this input, but the type of `REQUEST_HANDLERS` guarantees it for calls with the same name
+  const run = REQUEST_HANDLERS[name] as (
     engine: Engine,
     input: CatalogueCall['input'],
     signal: AbortSignal,

@@ -58,9 +58,9 @@ interface Reply {
 const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((language) => language === code);
 
 /** Returns the client address of a request for the rate limit. Behind a load balancer, the address must be read from a header. */
-export type AddressOf = (request: IncomingMessage) => string;
+export type ClientAddressReader = (request: IncomingMessage) => string;
 /** Returns the IP address at the other end of the connection. */
-export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
+export const peerAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
  * Returns the value of the only permitted query parameter, or null. Throws an {@link HttpError} for unknown or repeated parameters,
@@ -86,7 +86,7 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 export function createGateway(
   backends: readonly [Backend, ...Backend[]],
   limits: GatewayLimits = DEFAULT_LIMITS,
-  addressOf: AddressOf = peerAddress,
+  addressOf: ClientAddressReader = peerAddress,
 ): RequestListener {
   const queue = createRequestQueue(backends, limits);
   const rate = createRateLimit(limits.requestsPerSecond);

@@ -20,7 +20,7 @@ function fail(value: unknown, place: string, expected: string): never {
 }
 
 /** Parser for strings of at most `most` UTF-16 code units. */
-export const textOf =
+export const createTextParser =
   (most: number): Parser<string> =>
   (value, place) =>
     typeof value === 'string' && value.length <= most
@@ -28,7 +28,7 @@ export const textOf =
       : fail(value, place, `a text of at most ${most} characters`);
 
 /** Parser for integers between `least` and `most`, both inclusive. */
-export const wholeBetween =
+export const createWholeNumberParser =
   (least: number, most: number): Parser<number> =>
   (value, place) =>
     Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
@@ -36,13 +36,13 @@ export const wholeBetween =
       : fail(value, place, `a whole number from ${least} to ${most}`);
 
 /** Parser for one of the given strings. */
-export const oneOf =
+export const createChoiceParser =
   <T extends string>(all: readonly T[]): Parser<T> =>
   (value, place) =>
     all.find((each) => each === value) ?? fail(value, place, `one of ${all.join(', ')}`);
 
 /** Parser for lists of at most `most` items. */
-export const listOf =
+export const createListParser =
   <T>(item: Parser<T>, most: number): Parser<readonly T[]> =>
   (value, place) =>
     Array.isArray(value) && value.length <= most
@@ -50,7 +50,7 @@ export const listOf =
       : fail(value, place, `a list of at most ${most} items`);
 
 /** Parser that also accepts null. */
-export const nullOr =
+export const createNullableParser =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (value, place) =>
     value === null ? null : parse(value, place);
@@ -71,7 +71,7 @@ type Parsed<F extends Fields> = {
 };
 
 /** Parser for objects with exactly these fields; fields marked as optional may be missing. */
-export const objectOf =
+export const createObjectParser =
   <F extends Fields>(fields: F): Parser<Parsed<F>> =>
   (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(value, place, 'an object');

@@ -1,29 +1,35 @@
 import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
 import {
-  KIND_NAMES,
-  optionsOf,
+  FILTER_KIND_NAMES,
+  filterOptionsOf,
   toSpan,
   type FilterKind,
   type FilterOption,
-  type Span,
+  type NumberSpan,
 } from '../src/lib/catalogue/filter.ts';
 import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
-import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_RESPONSE } from '../src/lib/catalogue/limits.ts';
-import { PERIOD_NAMES } from '../src/lib/catalogue/period.ts';
+import {
+  BLOCKLIST_MAX,
+  VIDEO_ID_MAX_LENGTH,
+  MAX_VIDEOS_PER_LIST,
+  QUERY_MAX,
+  VIDEOS_PER_RESPONSE,
+} from '../src/lib/catalogue/limits.ts';
+import { TRENDING_PERIOD_NAMES } from '../src/lib/catalogue/trending-period.ts';
 import type { VideoQuery } from '../src/lib/catalogue/query.ts';
-import { SEEDS } from '../src/lib/catalogue/seed.ts';
+import { SEED_COUNT } from '../src/lib/catalogue/seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort.ts';
-import { SOURCES } from '../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../src/lib/catalogue/source.ts';
 import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import {
-  listOf,
-  nullOr,
-  objectOf,
-  oneOf,
+  createListParser,
+  createNullableParser,
+  createObjectParser,
+  createChoiceParser,
   InvalidRequestError,
-  textOf,
-  wholeBetween,
+  createTextParser,
+  createWholeNumberParser,
   type Parser,
 } from './input-parsers.ts';
 
@@ -55,15 +61,15 @@ function firstWords(text: string, most: number): string {
 const textOfWords =
   (most: number): Parser<string> =>
   (value, place) =>
-    firstWords(Array.from(textOf(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX).join(''), most);
+    firstWords(Array.from(createTextParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX).join(''), most);
 const text = textOfWords(MAX_SEARCH_WORDS);
 const typedText = textOfWords(MAX_SUGGEST_WORDS);
-const slugs = listOf(textOf(MAX_LENGTHS.name), MAX_LENGTHS.names);
-const seed = wholeBetween(0, SEEDS - 1);
-const day = wholeBetween(-MAX_DAY, MAX_DAY);
+const slugs = createListParser(createTextParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
+const seed = createWholeNumberParser(0, SEED_COUNT - 1);
+const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
-  const texts = listOf(textOf(MAX_LENGTHS.name), most);
+  const texts = createListParser(createTextParser(MAX_LENGTHS.name), most);
   return (value, place) => {
     const read = texts(value, place);
     const count = read.reduce((sum, each) => sum + wordsOf(each).length, 0);
@@ -72,15 +78,15 @@ const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
   };
 };
 
-const blocklist: Parser<Blocklist> = objectOf({
-  tags: listOf(textOf(MAX_LENGTHS.name), BLOCKLIST_MAX),
+const blocklist: Parser<Blocklist> = createObjectParser({
+  tags: createListParser(createTextParser(MAX_LENGTHS.name), BLOCKLIST_MAX),
   words: wordsOfUpTo(BLOCKLIST_MAX),
-  sources: listOf(oneOf(SOURCES), SOURCES.length),
+  sources: createListParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
 });
 
 /** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
-const spanOf = (end: Parser<number>): Parser<Span | null> => {
-  const ends = objectOf({ from: nullOr(end), to: nullOr(end) });
+const spanOf = (end: Parser<number>): Parser<NumberSpan | null> => {
+  const ends = createObjectParser({ from: createNullableParser(end), to: createNullableParser(end) });
   return (value, place) => {
     if (value === null) return null;
     const { from, to } = ends(value, place);
@@ -90,53 +96,59 @@ const spanOf = (end: Parser<number>): Parser<Span | null> => {
 
 /** Parsers for the selected options of each filter kind. */
 const selectedOptions = Object.fromEntries(
-  KIND_NAMES.map((kind) => [kind, listOf(oneOf(optionsOf(kind)), optionsOf(kind).length)]),
+  FILTER_KIND_NAMES.map((kind) => [
+    kind,
+    createListParser(createChoiceParser(filterOptionsOf(kind)), filterOptionsOf(kind).length),
+  ]),
 ) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
 
-const fields = objectOf({
-  tag: nullOr(textOf(MAX_LENGTHS.name)),
+const fields = createObjectParser({
+  tag: createNullableParser(createTextParser(MAX_LENGTHS.name)),
   text,
-  filters: objectOf({
+  filters: createObjectParser({
     tags: slugs,
     any: slugs,
     ...selectedOptions,
-    minutes: spanOf(wholeBetween(0, MAX_DAY)),
+    minutes: spanOf(createWholeNumberParser(0, MAX_DAY)),
     days: spanOf(day),
   }),
   without: slugs,
   withoutWords: { optional: wordsOfUpTo(MAX_LENGTHS.names) },
   blocked: { optional: blocklist },
-  period: nullOr(oneOf(PERIOD_NAMES)),
-  sort: oneOf(SORT_NAMES),
-  shuffle: nullOr(seed),
-  offset: wholeBetween(0, LISTED_MAX),
-  limit: wholeBetween(0, VIDEOS_PER_RESPONSE),
+  period: createNullableParser(createChoiceParser(TRENDING_PERIOD_NAMES)),
+  sort: createChoiceParser(SORT_NAMES),
+  shuffle: createNullableParser(seed),
+  offset: createWholeNumberParser(0, MAX_VIDEOS_PER_LIST),
+  limit: createWholeNumberParser(0, VIDEOS_PER_RESPONSE),
   today: day,
 });
 
 const query: Parser<VideoQuery> = (value, place) => {
   const asked = fields(value, place);
-  if (asked.offset + asked.limit <= LISTED_MAX) return asked;
+  if (asked.offset + asked.limit <= MAX_VIDEOS_PER_LIST) return asked;
   throw new InvalidRequestError(
-    `Invalid ${place}: offset and limit add up to ${asked.offset + asked.limit}, expected at most ${LISTED_MAX}`,
+    `Invalid ${place}: offset and limit add up to ${asked.offset + asked.limit}, expected at most ${MAX_VIDEOS_PER_LIST}`,
   );
 };
 
-const ids = listOf(textOf(ID_MAX), MAX_LENGTHS.ids);
+const ids = createListParser(createTextParser(VIDEO_ID_MAX_LENGTH), MAX_LENGTHS.ids);
 
 const CALL_PARSERS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['input']> } = {
   query,
   count: query,
   countHidden: query,
-  countOptions: objectOf({ query, slugs }),
-  suggest: objectOf({ text: typedText, blocked: nullOr(blocklist) }),
+  countOptions: createObjectParser({ query, slugs }),
+  suggest: createObjectParser({ text: typedText, blocked: createNullableParser(blocklist) }),
   searchTags: typedText,
-  allTags: objectOf({ kind: oneOf(LABEL_KINDS), offset: wholeBetween(0, MAX_DAY) }),
-  findTag: textOf(MAX_LENGTHS.name),
+  allTags: createObjectParser({ kind: createChoiceParser(LABEL_KINDS), offset: createWholeNumberParser(0, MAX_DAY) }),
+  findTag: createTextParser(MAX_LENGTHS.name),
   findVideos: ids,
   missingVideos: ids,
-  relatedVideos: objectOf({ ids, seed, blocked: nullOr(blocklist) }),
-  details: objectOf({ id: textOf(ID_MAX), thumbnailUrl: textOf(4 * MAX_LENGTHS.text) }),
+  relatedVideos: createObjectParser({ ids, seed, blocked: createNullableParser(blocklist) }),
+  details: createObjectParser({
+    id: createTextParser(VIDEO_ID_MAX_LENGTH),
+    thumbnailUrl: createTextParser(4 * MAX_LENGTHS.text),
+  }),
 };
 
 /** Name and validated input of a request to the query engine. */

@@ -1,9 +1,15 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { LEGAL_TEXT, PAGE_TEXT } from './content/text-schema.ts';
+import { legalTextSchema, aboutPageTextSchema } from './content/text-schema.ts';
 
 // A build checks the same schemas before rendering (cli/build/checks/check-texts.ts), so that it reports all errors with their files.
-const legal = defineCollection({ loader: glob({ pattern: '*.md', base: './src/content/legal' }), schema: LEGAL_TEXT });
-const pages = defineCollection({ loader: glob({ pattern: '*.md', base: './src/content/pages' }), schema: PAGE_TEXT });
+const legal = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/legal' }),
+  schema: legalTextSchema,
+});
+const pages = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/pages' }),
+  schema: aboutPageTextSchema,
+});
 
 export const collections = { legal, pages };

@@ -67,13 +67,13 @@ interface WaysFile {
   readonly commit: string;
 }
 
-export const toKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
-export const toMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-export const toCount = (count: number) => count.toLocaleString('en');
+export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
+export const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+export const formatCount = (count: number) => count.toLocaleString('en');
 const toSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
-export const toTable = (rows: readonly (readonly string[])[]) =>
+export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const toPair = (cost: Cost) => (cost ? cost.bytes.map(toKb).join(' / ') : '–');
+const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
 /** Returns the results of bench/scale.ts in a folder, sorted by number of videos. */
 export function readScales(folder = 'bench'): ScaleResult[] {
@@ -86,19 +86,19 @@ const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleResult) => 
   ['build', ({ build }) => toSeconds(build.seconds)],
   ['import, part of the build', ({ build }) => toSeconds(build.importSeconds)],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
-  ['site files', ({ files }) => toCount(files)],
-  ['data files', ({ dataFiles, dataBytes }) => `${toCount(dataFiles)}, ${toMb(dataBytes)}`],
+  ['site files', ({ files }) => formatCount(files)],
+  ['data files', ({ dataFiles, dataBytes }) => `${formatCount(dataFiles)}, ${formatMegabytes(dataBytes)}`],
   ['first search, p50 / p95', ({ search }) => toPair(search.shown)],
   ['next search, p50 / p95', ({ search }) => toPair(search.next)],
   ['filter, p50 / p95', ({ filter }) => toPair(filter)],
-  ['ten more cards', ({ append }) => (append ? toKb(append.bytes[0]) : '–')],
+  ['ten more cards', ({ append }) => (append ? formatKilobytes(append.bytes[0]) : '–')],
 ];
 
 /** Returns the scale table: one column per number of videos. */
 function formatScales(rows: readonly ScaleResult[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
-  const head = ['videos', ...rows.map(({ videos }) => toCount(videos))];
-  const table = toTable([
+  const head = ['videos', ...rows.map(({ videos }) => formatCount(videos))];
+  const table = formatMarkdownTable([
     head,
     head.map((_, i) => (i === 0 ? '---' : '---:')),
     ...SCALE_ROWS.map(([name, read]) => [name, ...rows.map(read)]),
@@ -109,14 +109,14 @@ function formatScales(rows: readonly ScaleResult[]): string {
 const NIGHT_COLUMNS: readonly (readonly [name: string, read: (row: NightRow) => string])[] = [
   ['import mode', ({ mode }) => mode],
   ['nightly build', ({ night }) => (night === 0 ? 'first' : String(night))],
-  ['videos', ({ videos }) => toCount(videos)],
+  ['videos', ({ videos }) => formatCount(videos)],
   ['build time', ({ build }) => toSeconds(build.seconds)],
   ['CPU time', ({ build }) => toSeconds(build.processorSeconds)],
-  ['pages rendered', ({ build }) => toCount(build.rendered)],
-  ['uploaded', ({ upload: { uploaded } }) => `${toCount(uploaded.files)}, ${toMb(uploaded.bytes)}`],
+  ['pages rendered', ({ build }) => formatCount(build.rendered)],
+  ['uploaded', ({ upload: { uploaded } }) => `${formatCount(uploaded.files)}, ${formatMegabytes(uploaded.bytes)}`],
   ['share of the site', ({ upload: { uploaded, site } }) => `${((100 * uploaded.bytes) / site.bytes).toFixed(0)} %`],
-  ['removed ids', ({ gone }) => toCount(gone)],
-  ['removed ids not on the deleted list', ({ lost }) => toCount(lost)],
+  ['removed ids', ({ gone }) => formatCount(gone)],
+  ['removed ids not on the deleted list', ({ lost }) => formatCount(lost)],
 ];
 
 const readNights = () =>
@@ -124,18 +124,18 @@ const readNights = () =>
 
 /** Returns the table of nightly builds: one row per build. */
 function formatNights({ nights, many, machine, commit }: NightsFile): string {
-  const table = toTable([
+  const table = formatMarkdownTable([
     NIGHT_COLUMNS.map(([name]) => name),
     NIGHT_COLUMNS.map((_, i) => (i === 0 ? '---' : '---:')),
     ...nights.map((row) => NIGHT_COLUMNS.map(([, read]) => read(row))),
   ]);
-  const same = `${toCount(many.differing)} data files differ`;
+  const same = `${formatCount(many.differing)} data files differ`;
   const compared = `Comparison of ${many.sources} providers with ${many.videos} videos each, imported by ${many.nights} nightly builds with 1 % of the lines each, and by one build from a complete import file of each provider: ${same}.`;
   return `Commit ${commit}, on ${machine}.\n\n${table}\n\n${compared}`;
 }
 
 const toWait = ({ milliseconds, bytes, rounds }: WaitCost) =>
-  `${milliseconds.map((time) => (time / 1000).toFixed(1)).join(' / ')} s, ${toKb(bytes[0])}, ${rounds[0]} rounds`;
+  `${milliseconds.map((time) => (time / 1000).toFixed(1)).join(' / ')} s, ${formatKilobytes(bytes[0])}, ${rounds[0]} rounds`;
 
 const readWays = () =>
   globSync('bench/ways-*.json')
@@ -148,7 +148,7 @@ function formatWays(files: readonly WaysFile[]): string {
   const sources = [...new Set(files.map(({ commit, machine }) => `commit ${commit}, on ${machine}`))];
   const rows = files.flatMap(({ videos, ways }) =>
     ways.map((row) => [
-      toCount(videos),
+      formatCount(videos),
       row.way,
       ...(row.import
         ? [
@@ -157,13 +157,13 @@ function formatWays(files: readonly WaysFile[]): string {
             `${(row.import.peakBytes / 1e9).toFixed(2)} GB`,
           ]
         : ['–', '–', '–']),
-      `${toCount(row.files)}, ${toMb(row.bytes)}`,
+      `${formatCount(row.files)}, ${formatMegabytes(row.bytes)}`,
       ...(['search', 'search, misspelt', 'further search'] as const).map((name) => toWait(row.waits[name])),
     ]),
   );
   const head = ['videos', 'served from', 'import', 'CPU time of the import', 'peak memory of the import', 'data files'];
   head.push('first search', 'first search with a typo', 'next search');
-  return `Measured at ${sources.join('; ')}.\n\n${toTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
+  return `Measured at ${sources.join('; ')}.\n\n${formatMarkdownTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
 }
 
 /** Returns all tables with the names of their sections in docs/measurements.md. */

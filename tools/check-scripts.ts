@@ -5,10 +5,10 @@
  */
 import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
-import { ALLOWED_FEATURES } from './built/allowed.ts';
+import { ALLOWED_FEATURES } from './built/allowed-features.ts';
 import { readCompatTable } from './built/compat-data.ts';
 import { findFilteredNames } from './built/filtered-names.ts';
-import { findUnsupported } from './built/find-unsupported.ts';
+import { findUnsupported } from './built/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
@@ -52,7 +52,7 @@ function checkSite(site: string): string[] {
 const problems = SITES.flatMap(checkSite);
 for (const said of Object.keys(ALLOWED_FEATURES))
   if (!used.has(said))
-    problems.push(`tools/built/allowed.ts allows ${said}, which no script uses any more: remove the entry`);
+    problems.push(`tools/built/allowed-features.ts allows ${said}, which no script uses any more: remove the entry`);
 for (const problem of problems) console.error(problem);
 console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

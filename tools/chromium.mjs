@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-package.mjs';
-import { run } from '../cli/setup.mjs';
+import { runCommand } from '../cli/setup.mjs';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ export async function findChromium() {
 /** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package of Chromium. */
 function installChromium() {
   console.log('No Chromium found; installing …');
-  if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
+  if (runCommand('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
   installDebianPackages('chromium');
 }
 

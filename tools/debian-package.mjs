@@ -1,6 +1,6 @@
 // Installs system packages that the tests need and npm cannot provide.
 import { spawnSync } from 'node:child_process';
-import { run } from '../cli/setup.mjs';
+import { runCommand } from '../cli/setup.mjs';
 
 /** Whether this process has run `apt-get update`. */
 let isUpdated = false;
@@ -12,8 +12,8 @@ let isUpdated = false;
 export function installDebianPackages(...names) {
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
   const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  if (!isUpdated) isUpdated = run(command, [...before, 'update', '-qq']);
-  run(command, [...before, 'install', '-y', '-qq', '--no-install-recommends', ...names], {
+  if (!isUpdated) isUpdated = runCommand(command, [...before, 'update', '-qq']);
+  runCommand(command, [...before, 'install', '-y', '-qq', '--no-install-recommends', ...names], {
     DEBIAN_FRONTEND: 'noninteractive',
   });
 }

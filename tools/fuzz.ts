@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { program } from 'commander';
-import { measureGrowth } from './growth.ts';
+import { measureImportTimeGrowth } from './import-time-growth.ts';
 
 /** Maximum ratio between the import times of 1,000,000 and of 100,000 lines. */
 const MAX_GROWTH = 11;
@@ -37,7 +37,7 @@ function runProperties(): boolean {
 /** Prints the import times of every kind of line. Returns whether all grow linearly with the number of lines. */
 async function checkGrowth(): Promise<boolean> {
   const worst: number[] = [];
-  for await (const { kind, few, many, ratio } of measureGrowth()) {
+  for await (const { kind, few, many, ratio } of measureImportTimeGrowth()) {
     console.log(`${kind.padEnd(34)} ${few.toFixed(2)} s, ${many.toFixed(2)} s, ratio ${ratio.toFixed(1)}`);
     worst.push(ratio);
   }

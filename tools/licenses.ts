@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 export const LICENSES_FILE = 'docs/licences.md';
 
 /** Packages with code in the files that visitors load, and the purpose of each. */
-export const SHIPPED: Readonly<Record<string, string>> = {
+export const SHIPPED_PACKAGES: Readonly<Record<string, string>> = {
   '@astrojs/react': 'hydration of the islands',
   '@fontsource-variable/figtree': 'font',
   '@nanostores/react': 'stores in islands',
@@ -40,7 +40,7 @@ export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string,
 }
 
 /** Returns the package name of a path in the lock file. */
-export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
+export const packageNameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
 /** Returns the text of docs/licences.md. Throws if a package has no license or a shipped package is not installed. */
 export function formatLicenses(lock: ReadonlyMap<string, LockEntry>): string {
@@ -48,9 +48,9 @@ export function formatLicenses(lock: ReadonlyMap<string, LockEntry>): string {
   for (const [place, { version, license, dev }] of lock) {
     if (dev) continue;
     if (!license) throw new Error(`${place}: no license in the lock file`);
-    packages.set(`${nameOf(place)} ${version}`, license);
+    packages.set(`${packageNameOf(place)} ${version}`, license);
   }
-  const shipped = Object.entries(SHIPPED).map(([name, what]) => {
+  const shipped = Object.entries(SHIPPED_PACKAGES).map(([name, what]) => {
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
     if (!found) throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/licenses.ts`);
     return `- ${found[0]}, ${found[1]}: ${what}`;

@@ -7,7 +7,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { format } from 'prettier';
-import { benchTables, toCount, toKb, toMb, toTable } from './bench-tables.ts';
+import { benchTables, formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './bench-tables.ts';
 
 export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
@@ -43,12 +43,12 @@ function formatSizes(): string {
     .filter((file) => file.isFile());
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
-  const table = toTable([
+  const table = formatMarkdownTable([
     ['part', 'size', 'budget'],
     ['---', '---:', '---:'],
-    ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, toKb(sizeLimit)]),
-    ['files of the site', `${toCount(files.length)}, ${toMb(bytes)}`, ''],
-    ['Content-Security-Policy', `${toCount(policy.length)} characters`, '1,950 characters'],
+    ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, formatKilobytes(sizeLimit)]),
+    ['files of the site', `${formatCount(files.length)}, ${formatMegabytes(bytes)}`, ''],
+    ['Content-Security-Policy', `${formatCount(policy.length)} characters`, '1,950 characters'],
     ['inline scripts, styles in it', `${countHashes(policy, 'script-src')}, ${countHashes(policy, 'style-src')}`, ''],
   ]);
   return `Commit ${commit}, on ${machine}.\n\n${table}`;

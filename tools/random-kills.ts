@@ -10,9 +10,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { mixNumbers } from '../src/lib/catalogue/hash.ts';
+import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
 import { checkSite } from '../cli/build/output/check-site.ts';
-import { listFolder } from '../cli/deploy/folder.ts';
+import { listFolder } from '../cli/deploy/deploy-folder.ts';
 
 const options = program
   .option('--runs <number>', 'Number of kills', '40')
@@ -27,7 +27,7 @@ const [dist, place] = [path.join(folder, 'dist'), path.join(folder, 'place')];
 
 let drawn = 0;
 /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
-const random = () => mixNumbers(Number(options.seed), drawn++) / 2 ** 32;
+const random = () => hashNumberPair(Number(options.seed), drawn++) / 2 ** 32;
 
 /** Returns lines of a provider's import file: `count` videos with consecutive numbers. */
 const linesOf = (prefix: string, from: number, count: number) =>

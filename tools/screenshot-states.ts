@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page of the site in a state that is worth a screenshot. */
-export interface State {
+export interface ScreenshotState {
   readonly name: string;
   readonly path: string;
   /**
@@ -40,7 +40,7 @@ async function loseFavorite(page: Page): Promise<void> {
   await addFavorites(page);
 }
 
-export const STATES: readonly State[] = [
+export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
   { name: 'home', path: '/' },
   { name: 'home-whole', path: '/', whole: true },
   { name: 'gate', path: '/', visitor: 'new' },

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
 import { openServer } from '../cli/serve/open-server.ts';
-import { STATES, type State } from './screenshot-states.ts';
+import { SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
 const PORT = 4340;
@@ -19,7 +19,7 @@ const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertisi
 type Width = (typeof WIDTHS)[number];
 type Theme = (typeof THEMES)[number];
 
-async function openState(browser: Browser, state: State, width: Width, theme: Theme): Promise<Page> {
+async function openState(browser: Browser, state: ScreenshotState, width: Width, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width, height: HEIGHTS[width] },
@@ -42,7 +42,7 @@ async function openState(browser: Browser, state: State, width: Width, theme: Th
 }
 
 /** Takes the eight screenshots of a page state and combines them on a contact sheet. */
-async function shoot(browser: Browser, state: State): Promise<void> {
+async function shoot(browser: Browser, state: ScreenshotState): Promise<void> {
   const cells: string[] = [];
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
@@ -64,7 +64,7 @@ async function shoot(browser: Browser, state: State): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-const states = wanted.length > 0 ? STATES.filter((state) => wanted.includes(state.name)) : STATES;
+const states = wanted.length > 0 ? SCREENSHOT_STATES.filter((state) => wanted.includes(state.name)) : SCREENSHOT_STATES;
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const server = await openServer('dist', PORT);

@@ -19,7 +19,7 @@ function formatRow(key: (typeof SETTING_KEYS)[number]): string {
 }
 
 /** Returns the document with the settings table between its two markers. Throws if the markers are missing. */
-export function putSettings(document: string): Promise<string> {
+export function insertSettingsTable(document: string): Promise<string> {
   if (!TABLE.test(document))
     throw new Error(`${SETTINGS_FILE}: no settings table: add <!-- settings: start --> and <!-- settings: end -->`);
   const head = '| setting | meaning | value | default |\n| --- | --- | --- | --- |';
@@ -28,4 +28,4 @@ export function putSettings(document: string): Promise<string> {
   return resolveConfig(SETTINGS_FILE).then((options) => format(text, { ...options, filepath: SETTINGS_FILE }));
 }
 
-if (import.meta.main) writeFileSync(SETTINGS_FILE, await putSettings(readFileSync(SETTINGS_FILE, 'utf8')));
+if (import.meta.main) writeFileSync(SETTINGS_FILE, await insertSettingsTable(readFileSync(SETTINGS_FILE, 'utf8')));

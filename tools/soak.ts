@@ -5,10 +5,10 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
-import { createRandom, type Random } from '../demo/random.ts';
+import { createRandomGenerator, type RandomGenerator } from '../demo/random.ts';
 import { addressOf, openServer } from '../cli/serve/open-server.ts';
 import { createMeter, type MemoryUsage } from './soak/measure.ts';
-import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
+import { stayOnList, stayOnSearch, browseSite } from './soak/visitor-plans.ts';
 
 const values = program
   .option('--minutes <number>', 'Duration of the test in minutes', '30')
@@ -30,7 +30,7 @@ const MEASURES = ['heap', 'workerHeap', 'nodes', 'listeners'] as const;
 interface Visitor {
   readonly name: string;
   readonly page: Page;
-  readonly plan: (page: Page, random: Random) => Promise<void>;
+  readonly plan: (page: Page, random: RandomGenerator) => Promise<void>;
   readonly measure: () => Promise<MemoryUsage>;
   readonly samples: { minute: number; held: MemoryUsage }[];
 }
@@ -99,9 +99,9 @@ async function main(): Promise<string[]> {
     const visitors = [
       await openVisitor(context, 'list', '/', stayOnList),
       await openVisitor(context, 'search', '/search?q=river', stayOnSearch),
-      await openVisitor(context, 'wanderer', '/', wander),
+      await openVisitor(context, 'wanderer', '/', browseSite),
     ];
-    const random = createRandom(values.seed);
+    const random = createRandomGenerator(values.seed);
     const started = performance.now();
     const minute = () => (performance.now() - started) / 60_000;
     console.log(`Testing ${values.folder} for ${minutes} minutes, seed "${values.seed}"`);

@@ -7,7 +7,7 @@ export const STEPS = {
   lint: ['oxlint --type-aware --max-warnings 0'],
   unused: ['knip'],
   format: ['prettier --check .'],
-  wording: ['node tools/wording.ts'],
+  wording: ['node tools/check-wording.ts'],
   unit: ['vitest run'],
   coverage: ['vitest run --coverage'],
   integration: ['vitest run --config tests/integration/vitest.config.ts --tags-filter=!whole'],
@@ -39,7 +39,7 @@ export const STEPS = {
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const GROUPS = { release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes'] };
+export const STEP_GROUPS = { release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes'] };
 
 /**
  * Steps of `npm test`: a list of stages that run one after the other. A stage is a list of lanes that run in parallel; a lane is a list of
@@ -57,4 +57,4 @@ export const STAGES = [
 ];
 
 /** Checks whose failure makes all later checks meaningless. */
-export const NEEDED = new Set(['tools', 'sites']);
+export const REQUIRED_STEPS = new Set(['tools', 'sites']);

@@ -2,13 +2,13 @@
 // Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureInstalled, ROOT, withPrograms } from '../cli/setup.mjs';
-import { GROUPS, NEEDED, STAGES, STEPS } from './test-steps.mjs';
+import { ensureDependencies, ROOT, withProgramsInPath } from '../cli/setup.mjs';
+import { STEP_GROUPS, REQUIRED_STEPS, STAGES, STEPS } from './test-steps.mjs';
 
 const words = process.argv.slice(2);
 const optionsAt = words.findIndex((word) => word.startsWith('-'));
 /** Steps given as arguments; `options` is passed to the last of them. */
-const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => GROUPS[word] ?? [word]);
+const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => STEP_GROUPS[word] ?? [word]);
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
 /** Folder in which Node caches compiled code: the checks start hundreds of processes with the same modules. */
@@ -47,7 +47,7 @@ function runCommand(command, args, env, isAlone) {
   return new Promise((resolve) => {
     const child = spawn(program, [...given, ...args], {
       cwd: ROOT,
-      env: withPrograms({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+      env: withProgramsInPath({ NODE_COMPILE_CACHE: COMPILED, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
@@ -85,11 +85,11 @@ async function runStep(step, env, isAlone) {
 const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
 if (unknown !== undefined) {
   console.error(
-    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}`,
+    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(STEPS), ...Object.keys(STEP_GROUPS)].join(', ')}`,
   );
   process.exit(2);
 }
-ensureInstalled();
+ensureDependencies();
 const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
 /** @type {string[]} */
 const failedSteps = [];
@@ -113,13 +113,13 @@ async function runLane(steps, isAlone) {
     summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (ok) continue;
     failedSteps.push(step);
-    if (NEEDED.has(step)) return;
+    if (REQUIRED_STEPS.has(step)) return;
   }
 }
 
 for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : STAGES) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
-  if (failedSteps.some((step) => NEEDED.has(step))) break;
+  if (failedSteps.some((step) => REQUIRED_STEPS.has(step))) break;
 }
 // failures are repeated at the end, where a long log is read first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);

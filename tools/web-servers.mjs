@@ -6,14 +6,14 @@ import { installDebianPackages } from './debian-package.mjs';
 export const SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
 /** Adds Debian's folder of nginx, which is not in every user's PATH. */
-export const SERVER_PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
+export const PATH_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
 
 /**
  * @param {string} name
  * @returns {boolean} whether a server can be started
  */
 export function hasServer(name) {
-  return spawnSync(name, ['version'], { env: { ...process.env, PATH: SERVER_PATH } }).error === undefined;
+  return spawnSync(name, ['version'], { env: { ...process.env, PATH: PATH_WITH_SBIN } }).error === undefined;
 }
 
 /** Installs missing web servers if possible. Otherwise their tests report them as missing. */

@@ -1,5 +1,5 @@
 /** Groups of code that is mutated together with its own tests. Tests of other code that only calls this code are left out. */
-export interface Group {
+export interface MutationGroup {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
 }
@@ -7,7 +7,7 @@ export interface Group {
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
 /** Patterns of unit tests without the property tests, which would detect few additional mutants but take most of the time. */
-export const GROUPS: Readonly<Record<string, Group>> = {
+export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],
     tests: unit('catalogue', 'loading'),
@@ -25,7 +25,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   import: {
-    // shard-thread.ts and word-thread.ts only start worker threads, which Stryker cannot instrument
+    // shard-writer-thread.ts and word-thread.ts only start worker threads, which Stryker cannot instrument
     mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard,word}-thread.ts'],
     // hostile.test.ts tests single lines by complete imports, which is slow
     tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
@@ -33,7 +33,12 @@ export const GROUPS: Readonly<Record<string, Group>> = {
 };
 
 /** Minimum mutation scores in percent, by group and by pattern of its files. */
-export const FLOORS: readonly (readonly [what: string, group: string, files: RegExp, least: number])[] = [
+export const MINIMUM_MUTATION_SCORES: readonly (readonly [
+  what: string,
+  group: string,
+  files: RegExp,
+  least: number,
+])[] = [
   ['catalogue', 'catalogue', /^src\/lib\/catalogue\//, 90],
   ['snapshot', 'snapshot', /^src\/lib\/snapshot\//, 90],
   ['search', 'search', /^src\/lib\/search\//, 90],

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Option, program } from 'commander';
-import { FLOORS, GROUPS } from './groups.ts';
+import { MINIMUM_MUTATION_SCORES, MUTATION_GROUPS } from './groups.ts';
 
 const values = program
   .name('npm run mutation --')
-  .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(GROUPS)))
+  .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(MUTATION_GROUPS)))
   .option('--incremental', 'Reuse the results of unchanged code from the last run', false)
   .parse()
   .opts<{ only?: string; incremental: boolean }>();
@@ -31,7 +31,7 @@ function runGroup(name: string): void {
 
 /** Returns the status of all mutants with their files, from the reports of all groups. */
 function readStates(): (readonly [file: string, status: string])[] {
-  const reports = Object.keys(GROUPS).map((name) => `.marquee/mutation/${name}.json`);
+  const reports = Object.keys(MUTATION_GROUPS).map((name) => `.marquee/mutation/${name}.json`);
   return reports
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report)
@@ -42,7 +42,7 @@ function readStates(): (readonly [file: string, status: string])[] {
 /** Prints the scores. Returns whether all are high enough, and whether every group that ran has a score. */
 function checkScores(ran: readonly string[]): boolean {
   const states = readStates();
-  const low = FLOORS.filter(([what, group, files, least]) => {
+  const low = MINIMUM_MUTATION_SCORES.filter(([what, group, files, least]) => {
     const own = states.filter(([file]) => files.test(file)).map(([, status]) => status);
     const noticed = own.filter((status) => NOTICED.has(status)).length;
     const judged = noticed + own.filter((status) => MISSED.has(status)).length;
@@ -59,7 +59,7 @@ function checkScores(ran: readonly string[]): boolean {
 }
 
 const started = performance.now();
-const names = values.only ? [values.only] : Object.keys(GROUPS);
+const names = values.only ? [values.only] : Object.keys(MUTATION_GROUPS);
 for (const name of names) runGroup(name);
 process.exitCode = checkScores(names) ? 0 : 1;
 console.log(`${((performance.now() - started) / 60_000).toFixed(0)} min`);

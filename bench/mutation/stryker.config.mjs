@@ -1,11 +1,11 @@
-import { GROUPS } from './groups.ts';
+import { MUTATION_GROUPS } from './groups.ts';
 
 const name = process.env['MUTATION_GROUP'] ?? '';
 
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'bench/mutation/vitest.config.ts', pool: 'forks' },
-  mutate: GROUPS[name]?.mutate,
+  mutate: MUTATION_GROUPS[name]?.mutate,
   coverageAnalysis: 'perTest',
   ignorePatterns: ['.marquee', 'dist*', '.astro', 'test-results', 'public/demo', 'bench/mutation/node_modules'],
   tempDirName: '.marquee/stryker',

@@ -9,13 +9,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
-import { IN_ENGLISH } from '../../src/lib/search/text/search-language.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
-import type { Fetch } from '../../src/lib/worker/http-source.ts';
-import { openFiles } from '../../src/lib/worker/open-files.ts';
-import { createSession } from '../../src/lib/worker/session.ts';
+import type { Fetch } from '../../src/lib/worker/http-shard-source.ts';
+import { openCatalogueFiles } from '../../src/lib/worker/open-catalogue-files.ts';
+import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 20_000;
 const VIDEOS = Array.from({ length: 2000 }, (_, i) =>
   makeVideo({ id: `v${i}`, title: `The ${['river', 'bridge', 'garden'][i % 3]} of street ${i}`, addedAt: i * 86_400 }),
 );
-const LIST: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 };
+const LIST: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 };
 const QUERIES: readonly VideoQuery[] = [
   LIST,
   { ...LIST, text: 'garden 317', sort: 'relevance' },
@@ -73,13 +73,14 @@ try {
     if (new Headers(init?.headers).has('range')) parts.push(response.status);
     return response;
   };
-  const session = createSession({
-    openCatalogue: (name) => openFiles({ fetch: countParts, dataUrl: `${url}/data/`, language: IN_ENGLISH }, name),
+  const session = createCatalogueSession({
+    openCatalogue: (name) =>
+      openCatalogueFiles({ fetch: countParts, dataUrl: `${url}/data/`, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
-    language: IN_ENGLISH,
+    language: ENGLISH_SEARCH_LANGUAGE,
     fetch: countParts,
     onState: () => undefined,
     now: () => 0,

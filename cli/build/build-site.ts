@@ -1,17 +1,17 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { saveBuildHistory, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss-limit.ts';
+import { saveBuildHistory, recordBuild, sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
 import { readOperatorFiles, refuseLiveImport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts';
+import { languagePathPrefix, languagesOf } from '../../src/lib/catalogue/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
-import { openSiteData, type SiteData } from '../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
-import { throwAll, type InputError } from '../command/outcome.ts';
+import { throwInputErrors, type InputError } from '../command/outcome.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
@@ -29,8 +29,8 @@ import { withFolderLocks } from './swap/folder-locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
 import { readTagNames } from './project/custom-tag-names.ts';
 import { swapSite, recoverSite } from './swap/swap-site.ts';
-import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down.ts';
-import { createRendering, type Rendering } from './output/reuse-pages.ts';
+import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down-videos.ts';
+import { createPageRendering, type PageRendering } from './output/reuse-pages.ts';
 import { expectDiskSpaceForSite } from './disk-space.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
 import {
@@ -78,7 +78,7 @@ async function reportBuild(out: string, { engine }: SiteData, ingested: ImportRe
 }
 
 /** Returns a message with the number of pages that were rendered and the number reused from the last site. */
-function describePages(renderings: readonly Rendering[]): string {
+function describePages(renderings: readonly PageRendering[]): string {
   const reused = renderings.reduce((sum, { countReused }) => sum + countReused(), 0);
   const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
   return `Pages and feeds: ${all - reused} rendered, ${reused} reused from the last site`;
@@ -135,18 +135,18 @@ interface RenderOptions {
   readonly watch: Stopwatch;
 }
 
-const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => languagePath(language, first);
+const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => languagePathPrefix(language, first);
 
 /** Renders the pages of one language from the snapshot in the work folder. */
 async function renderLanguage(
   settings: Settings,
   copy: ProjectCopy,
   { program, force }: Pick<RenderOptions, 'program' | 'force'>,
-): Promise<Rendering> {
+): Promise<PageRendering> {
   const { work, out } = settings;
   const prefix = prefixIn(settings, copy);
   const last = force ? null : await readLastPages(work, prefix);
-  const rendering = createRendering({ site: copy.site, prefix, out, program, last });
+  const rendering = createPageRendering({ site: copy.site, prefix, out, program, last });
   await buildPages(copy, settings, rendering.integration);
   return rendering;
 }
@@ -159,7 +159,7 @@ async function renderSite(
   settings: Settings,
   ingested: ImportResult,
   { copies, tagPages, watch, ...options }: RenderOptions,
-): Promise<readonly Rendering[]> {
+): Promise<readonly PageRendering[]> {
   const { work, out } = settings;
   const [{ site, colors }, ...further] = copies;
   const stopWatching = showPageProgress(path.join(site, 'tag'), tagPages, process.stdout);
@@ -197,7 +197,7 @@ async function storeForRollback(settings: Settings, operator: OperatorFiles, isS
 
 /** Warns about broken links and images. In strict mode, throws one {@link InputError} that lists all of them. */
 function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
-  if (strict) throwAll(broken);
+  if (strict) throwInputErrors(broken);
   for (const { message } of broken) warn(message);
 }
 
@@ -211,7 +211,7 @@ interface PreparedBuild {
 }
 
 /** Returns the records of all pages that the next build may reuse, by path prefix of the language (empty, or `/de`). */
-function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly Rendering[]) {
+function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageRendering[]) {
   return new Map(
     copies.flatMap((copy, i): [string, LastPages][] => {
       const last = renderings[i]!.finish();
@@ -253,7 +253,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     watch,
   });
   if (!ingested.isDemo && ingested.origin !== 'samples')
-    await recordBuild(work, sumLossCounts(ingested.sources), startedAt, options.allowLoss);
+    await recordBuild(work, sumLossLimitCounts(ingested.sources), startedAt, options.allowLoss);
   await recordBuiltSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, copies, renderings));
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
@@ -271,7 +271,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   refuseLiveImport(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
-    (await import('../search-server/refuse-denied-searches.ts')).refuseDeniedSearches(settings);
+    (await import('../search-server/search-privacy-check.ts')).refuseDeniedSearches(settings);
   if (options.production) await expectProduction(settings, operator.takedowns.length, options);
   await expectTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);

@@ -8,7 +8,7 @@ import {
   type SpaceNeed,
   type Volume,
 } from '../../src/lib/import/files/disk-space.ts';
-import { RUN_FOLDER } from '../../src/lib/import/files/run-folder.ts';
+import { SORTED_RUN_FOLDER_NAME } from '../../src/lib/import/files/sorted-run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/site-files.ts';
 
 /** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
@@ -34,7 +34,7 @@ export async function expectDiskSpaceForImport(work: string, sources: readonly P
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
   const [data = [], ...left] = await Promise.all(
-    ['data', 'data.next', RUN_FOLDER].map((name) => filesIn(path.join(work, name))),
+    ['data', 'data.next', SORTED_RUN_FOLDER_NAME].map((name) => filesIn(path.join(work, name))),
   );
   expectDiskSpace([{ folder: work, bytes: estimateImportBytes(known, data, left.flat()) }]);
 }

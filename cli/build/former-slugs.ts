@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LABEL_KINDS } from '../../src/lib/catalogue/label.ts';
 import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-slugs.ts';
 import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
-import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 
 /**
  * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which

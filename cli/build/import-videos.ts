@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatReport } from '../../src/lib/import-file/report.ts';
+import { formatReport } from '../../src/lib/import-file/import-report.ts';
 import { usesDemo, type Provider } from '../../src/lib/import/files/provider.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
-import type { Downloads } from '../../src/lib/import/sources/compare-with-copy.ts';
+import type { DownloadValidators } from '../../src/lib/import/sources/compare-with-copy.ts';
 import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
@@ -16,7 +16,7 @@ import { runImport, type ImportResult } from '../../src/lib/import/run/run-impor
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
-import { hasSnapshot } from './swap/folders.ts';
+import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './former-slugs.ts';
 import { hashProgram } from './project/program-hash.ts';
 import { expectDiskSpaceForImport } from './disk-space.ts';
@@ -26,7 +26,7 @@ interface ImportVideosOptions extends ImportOptions {
   /** Description of the existing site or catalogue, which two sample videos must not replace; null if there is none. */
   readonly existingSite: string | null;
   /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
-  readonly downloads?: Downloads;
+  readonly downloads?: DownloadValidators;
   /** Stream for progress and the printed report. */
   readonly output: NodeJS.WriteStream;
   /** Called when a phase of the import begins. */

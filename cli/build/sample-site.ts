@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/samples.ts';
+import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/sample-videos.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
 

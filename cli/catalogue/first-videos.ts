@@ -2,7 +2,7 @@
 import { formatDay, formatDuration } from '../../src/lib/catalogue/format.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 /** Number of videos printed. */
 const MAX_VIDEOS = 3;
@@ -14,7 +14,7 @@ interface FirstVideo extends Video {
 }
 
 /** Returns a collector that stores only the first few of the videos added to it. */
-export function collectFirst() {
+export function collectFirstVideos() {
   const first: FirstVideo[] = [];
   return {
     first: first as readonly FirstVideo[],
@@ -53,6 +53,6 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
 }
 
 /** Formats videos with all their fields, including empty ones, as lines of text. */
-export function formatFirst(videos: readonly FirstVideo[]): string[] {
+export function formatFirstVideos(videos: readonly FirstVideo[]): string[] {
   return videos.length === 0 ? [] : ['', 'First videos, as imported:', ...videos.flatMap(formatVideo)];
 }

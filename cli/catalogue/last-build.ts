@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
-import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Number of video cards read at once. */

@@ -3,12 +3,12 @@
  */
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
-import type { ImportReport } from '../../src/lib/import-file/report.ts';
-import { countRejected } from '../../src/lib/import/rules/loss-history.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
+import { countRejected } from '../../src/lib/import/rules/build-history.ts';
 import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
-import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
+import { proposeMapping, type MappingProposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirst, collectFirst } from './first-videos.ts';
+import { formatFirstVideos, collectFirstVideos } from './first-videos.ts';
 
 /** Limits of the sample that the format is derived from: lines, and characters in total. A pretty-printed JSON record has many lines. */
 const SAMPLE_LINES = 2000;
@@ -16,12 +16,12 @@ const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
-interface ReadProposal extends Proposal {
-  readonly first: Parameters<typeof formatFirst>[0];
+interface ReadProposal extends MappingProposal {
+  readonly first: Parameters<typeof formatFirstVideos>[0];
 }
 
 /** Returns a collector of the rejected lines at the beginning of a file, each at the index of its line number. */
-export function collectRejected() {
+export function collectRejectedLines() {
   const lines: string[] = [];
   let characters = 0;
   return {
@@ -34,8 +34,11 @@ export function collectRejected() {
   };
 }
 
-async function readFirst(mapping: Proposal['mapping'], lines: readonly string[]): Promise<ReadProposal['first']> {
-  const { first, add } = collectFirst();
+async function readFirst(
+  mapping: MappingProposal['mapping'],
+  lines: readonly string[],
+): Promise<ReadProposal['first']> {
+  const { first, add } = collectFirstVideos();
   const openRecords = openMappedRecords(toMapping(mapping, 'proposal'));
   for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
     for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
@@ -68,7 +71,7 @@ export function formatProposal(
     ...(missing.length > 0 ? ['', `${colorize('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
     ...(doubts.length > 0 ? ['', colorize('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
     ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),
-    ...formatFirst(first),
+    ...formatFirstVideos(first),
     '',
     `Correct the mapping if necessary, save it as fields.json, and ${use}. See docs/operating/other-formats.md.`,
   ];

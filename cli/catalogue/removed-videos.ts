@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { lastDeletedListOf, type Provider } from '../../src/lib/import/files/provider.ts';
+import { lastDeletedVideoListOf, type Provider } from '../../src/lib/import/files/provider.ts';
 import type { ListedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
+import { openCatalogue, startFreshPass } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueItem } from '../../src/lib/import/sources/apply-rules.ts';
 import { removalKeysOf } from '../../src/lib/import/rules/removal-keys.ts';
 import type { CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
-import { isHttp } from '../../src/lib/import/files/open-import-file.ts';
+import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/run-verb.ts';
@@ -29,7 +29,7 @@ const isExistingFile = (file: string | undefined): file is string => file !== un
 function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
-  const file = isHttp(given.from) ? lastDeletedListOf(work, source).file : given.from;
+  const file = isHttpLocation(given.from) ? lastDeletedVideoListOf(work, source).file : given.from;
   return { ...source, deleted: isExistingFile(file) ? { ...given, from: file } : null };
 }
 
@@ -59,7 +59,11 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
  * Returns the videos of an earlier build that are now taken down or on a list of deleted videos. `kept` is a stored copy of that build's
  * work folder; its import files are read again with the current field mappings. Writes nothing and sends no requests.
  */
-export async function findRemoved(settings: Settings, kept: string, rules: OperatorFiles): Promise<RemovedVideos> {
+export async function findRemovedVideos(
+  settings: Settings,
+  kept: string,
+  rules: OperatorFiles,
+): Promise<RemovedVideos> {
   const { work, builtAt, sourceMinutes } = settings;
   const collector = createCollector(await readShownVideos(kept));
   const options: CatalogueOptions = {
@@ -82,7 +86,7 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
   const catalogue = await openCatalogue(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
     options,
-    startFresh({ ...rules, mergesDuplicates: false }),
+    startFreshPass({ ...rules, mergesDuplicates: false }),
   );
   try {
     for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);
@@ -90,7 +94,7 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
     await catalogue.discard();
   }
   if (ofJournals.length === 0) return collector.finish();
-  const { newlyDeleted } = await import('./newly-deleted.ts');
+  const { newlyDeleted } = await import('./newly-deleted-videos.ts');
   for (const source of ofJournals)
     for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
   return collector.finish();

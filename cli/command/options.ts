@@ -32,7 +32,7 @@ export const takenDownOption = (): Option =>
   ).default(false);
 
 /** Returns an option parser for whole numbers from 0 to `most`. */
-export function toNumber(most: number) {
+export function createWholeNumberParser(most: number) {
   return (text: string): number => {
     const number = /^\d+$/.test(text) ? Number(text) : Infinity;
     if (number > most) throw new InvalidArgumentError(`Expected a whole number from 0 to ${most}.`);

@@ -13,7 +13,7 @@ export interface JsonOption {
 }
 
 /** Implementation of a verb: receives settings, options and positional arguments. */
-export type VerbRun<Options> = (
+export type VerbImplementation<Options> = (
   settings: Settings,
   options: Options & JsonOption,
   ...words: string[]
@@ -59,7 +59,7 @@ function printJsonError(verb: string, error: unknown): void {
  * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
  * JSON. Sets the exit code from the outcome or the kind of error.
  */
-export function toAction<Options>(run: VerbRun<Options>) {
+export function toAction<Options>(run: VerbImplementation<Options>) {
   return async (...given: unknown[]): Promise<void> => {
     const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
     const verb = command.name();

@@ -10,7 +10,7 @@ import type { ProviderReport } from '../../src/lib/import/sources/provider-reade
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
-import { warn, type VerbRun } from './run-verb.ts';
+import { warn, type VerbImplementation } from './run-verb.ts';
 import type { RunFacts } from './outcome.ts';
 import { ping } from './ping.ts';
 
@@ -40,7 +40,7 @@ interface SummaryTargets {
 const NO_FACTS: RunFacts = { isUnchanged: false, lost: null, changed: null, sources: [] };
 
 /** Summary facts of a run that had nothing to do because no input had changed. */
-export const UNCHANGED: RunFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
+export const UNCHANGED_RUN_FACTS: RunFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
 const toSource = (source: ProviderReport) => ({
   name: formatProviderNames([source]),
@@ -101,8 +101,8 @@ async function writeSummary(summary: Summary, file: string): Promise<void> {
 export function withSummary<Options>(
   command: string,
   placesOf: (settings: Settings, options: Options) => SummaryTargets | null,
-  run: VerbRun<Options>,
-): VerbRun<Options> {
+  run: VerbImplementation<Options>,
+): VerbImplementation<Options> {
   return async (settings, options, ...words) => {
     const targets = placesOf(settings, options);
     if (targets === null) return run(settings, options, ...words);

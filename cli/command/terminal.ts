@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/progress.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 /** Terminal colors by purpose of the text. */
 const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
@@ -20,7 +20,11 @@ export function showProgress(): ProgressDisplay {
 }
 
 /** Formats the first `limit` items, and a line with the number of omitted ones. */
-export function listSome<Item>(items: readonly Item[], limit: number, format: (item: Item) => string): string[] {
+export function formatFirstItems<Item>(
+  items: readonly Item[],
+  limit: number,
+  format: (item: Item) => string,
+): string[] {
   const left = items.length - limit;
   return [
     ...items.slice(0, limit).map(format),

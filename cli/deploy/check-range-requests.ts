@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, readCore, type Core } from '../../src/lib/snapshot/read/core.ts';
-import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
-import { readSlot } from '../../src/lib/snapshot/packed/pack.ts';
+import { CORE_FILE, readCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import { readPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../src/lib/snapshot/base/shard-source.ts';
 import { InputError } from '../command/outcome.ts';
@@ -18,7 +18,7 @@ const STATUS_OK = 200;
 const STATUS_PARTIAL = 206;
 
 /** Result of one check of a host's ability to serve packed data. */
-export interface Finding {
+export interface HostCheckResult {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;
   /** True if the site does not work when this check fails; false if the site is only slower. */
@@ -42,7 +42,7 @@ export interface HostReport {
   readonly url: string;
   /** True if the site's data is packed; otherwise the checks used its core file. */
   readonly isPacked: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly HostCheckResult[];
 }
 
 async function fetchFromHost(url: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -58,7 +58,7 @@ async function fetchFromHost(url: string, headers: Record<string, string> = {}):
  * Downloads a site's core, the entry file of its data. Returns the compressed bytes and the decoded content. Throws an {@link InputError}
  * if there is no core.
  */
-async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
+async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: SnapshotCore }> {
   const response = await fetchFromHost(url);
   if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -72,7 +72,7 @@ async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Cor
 /**
  * Returns a test request: for a shard in the middle of the first pack of cards, or for a range of the core if the site has no packed data.
  */
-function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
+function chooseProbe(bytes: Uint8Array, { manifest, packs }: SnapshotCore): Probe {
   const [pack] = packs?.get('cards') ?? [];
   if (!packs || !pack) {
     const [from, to] = [1, Math.min(1000, bytes.length)];
@@ -86,7 +86,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
     ...createShardLocator(packs)('cards', index),
     async isRight(part) {
       try {
-        return readFrame('cards', index, await inflate(readSlot(part))).length > 0;
+        return readShardFrame('cards', index, await inflate(readPackSlot(part))).length > 0;
       } catch {
         return false;
       }
@@ -99,7 +99,7 @@ const MISSING_STATUSES = new Set([403, 404, 410]);
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';
 
-const checkStatus = ({ status }: Response): Finding => ({
+const checkStatus = ({ status }: Response): HostCheckResult => ({
   check: 'status',
   ok: status === STATUS_PARTIAL,
   isNeeded: true,
@@ -110,7 +110,7 @@ const checkStatus = ({ status }: Response): Finding => ({
     : 'configure the host to support Range requests for /data/, or build with PACKED_DATA=0',
 });
 
-function checkEncoding(response: Response): Finding {
+function checkEncoding(response: Response): HostCheckResult {
   const encoding = headerOf(response, 'content-encoding');
   return {
     check: 'encoding',
@@ -122,7 +122,7 @@ function checkEncoding(response: Response): Finding {
   };
 }
 
-function checkRange(response: Response, { from, to }: Probe): Finding {
+function checkRange(response: Response, { from, to }: Probe): HostCheckResult {
   const range = headerOf(response, 'content-range');
   return {
     check: 'range',
@@ -134,7 +134,7 @@ function checkRange(response: Response, { from, to }: Probe): Finding {
   };
 }
 
-async function checkBytes(response: Response, probe: Probe): Promise<Finding> {
+async function checkBytes(response: Response, probe: Probe): Promise<HostCheckResult> {
   const bytes = await response.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
@@ -150,7 +150,7 @@ async function checkBytes(response: Response, probe: Probe): Promise<Finding> {
   };
 }
 
-function checkCache(response: Response): Finding {
+function checkCache(response: Response): HostCheckResult {
   const rule = headerOf(response, 'cache-control');
   const [, age = '0'] = /max-age=(\d+)/.exec(rule) ?? [];
   return {
@@ -164,7 +164,7 @@ function checkCache(response: Response): Finding {
 }
 
 /** Checks the response to a range request. Reads the body only if the host sent a byte range: a whole pack file has many megabytes. */
-async function checkResponse(response: Response, probe: Probe): Promise<Finding[]> {
+async function checkResponse(response: Response, probe: Probe): Promise<HostCheckResult[]> {
   const always = [checkStatus(response), checkEncoding(response)];
   if (response.status !== STATUS_PARTIAL) {
     await response.body?.cancel();

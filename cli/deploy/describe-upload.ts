@@ -1,5 +1,5 @@
-import { formatBytes, formatCount } from '../report/figures.ts';
-import type { FileSizes } from './order-deploy.ts';
+import { formatBytes, formatCount } from '../report/format-numbers.ts';
+import type { FileSizes } from './deploy-phases.ts';
 
 /** Number of files and their total bytes. */
 interface Size {
@@ -23,7 +23,7 @@ export function describeUpload(uploaded: Size | null, handed: Size, site: Size):
 }
 
 /** Returns a notice about changed server configurations, which a deploy doesn't install; empty if there are none. */
-export const describeHosts = (folder: string, changed: readonly string[]) =>
+export const describeChangedConfigs = (folder: string, changed: readonly string[]) =>
   changed.length === 0
     ? ''
     : `\nServer configurations that are new or changed since the last deploy to this target, in ${folder}: ${changed.join(', ')}. Install the one for your server.`;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { postJson } from '../command/post-json.ts';
-import { listFolder } from './folder.ts';
+import { listFolder } from './deploy-folder.ts';
 
 type IndexNowSettings = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 

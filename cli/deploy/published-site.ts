@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
-import { BUILD_FILE } from './order-deploy.ts';
+import { BUILD_FILE } from './deploy-phases.ts';
 
 /** Last known state of a deploy target. */
 interface PublishedSite {
@@ -15,7 +15,7 @@ interface PublishedSite {
 const SUFFIX = '.site.json';
 
 /** Returns the path of the record of a deploy target: the path of the built site, followed by the encoded target and a suffix. */
-export const publishedFile = (beside: string, place: string): string =>
+export const deployRecordFileOf = (beside: string, place: string): string =>
   `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
 
 /** Returns the SHA-256 of a site's file names and contents, without the build time: equal for two builds of the same input. */
@@ -53,7 +53,7 @@ export async function recordPublished<T>(file: string, site: string, upload: () 
 }
 
 /** Returns the content hashes of the sites last deployed completely from `out`, one per target. */
-export async function listPublished(out: string): Promise<ReadonlySet<string>> {
+export async function listPublishedHashes(out: string): Promise<ReadonlySet<string>> {
   const [folder, name] = [path.dirname(path.resolve(out)), path.basename(out)];
   const files = (await readdir(folder).catch(() => [])).filter(
     (file) => file.startsWith(`${name}.`) && file.endsWith(SUFFIX),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashFile } from '../build/project/hash-files.ts';
-import { listFolder } from './folder.ts';
-import { readRecord } from './record-file.ts';
+import { listFolder } from './deploy-folder.ts';
+import { readRecord } from './json-record.ts';
 
 /** Hashes of web server configurations, by file name. */
 type ConfigHashes = Readonly<Record<string, string>>;

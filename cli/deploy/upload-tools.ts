@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { CACHE } from '../hosting/cache-rules.ts';
-import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './folder.ts';
-import { isHashed, type FileSizes } from './order-deploy.ts';
+import { CACHE_CONTROL } from '../hosting/cache-rules.ts';
+import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './deploy-folder.ts';
+import { hasHashedName, type FileSizes } from './deploy-phases.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
 type ListedFile = readonly [file: string, bytes: number | null];
@@ -105,7 +105,7 @@ export const UPLOAD_TOOLS = {
       '--no-traverse',
       ...RCLONE_LIST,
       '--header-upload',
-      `Cache-Control: ${hashed ? CACHE.hashed : CACHE.revalidated}`,
+      `Cache-Control: ${hashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.revalidated}`,
       ...(dryRun ? ['--dry-run'] : []),
       from,
       to,
@@ -206,7 +206,7 @@ function uploadFiles(tool: UploadTool, files: readonly string[], options: Upload
   const { readUploaded } = tool;
   const uploaded: string[] = [];
   for (const hashed of [true, false]) {
-    const selected = files.filter((file) => isHashed(file) === hashed);
+    const selected = files.filter((file) => hasHashedName(file) === hashed);
     if (selected.length === 0) continue;
     const command = tool.upload(options.from, options.to, hashed, options.dryRun);
     const output = run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);

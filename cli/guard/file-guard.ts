@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { UsageError } from '../command/outcome.ts';
-import { findConflict, protectedPaths } from './protected-paths.ts';
+import { findPathConflict, protectedPaths } from './protected-paths.ts';
 import { toRealPath } from './real-path.ts';
 
 /** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */
@@ -38,14 +38,14 @@ function expectOwnFile(option: string, file: string, what: string, isOwn: (text:
 }
 
 /** Throws a {@link UsageError} if the file of `--record` is anything but a deploy's record, which a deploy would overwrite. */
-export function expectSafeRecord(settings: Settings, file: string | undefined): void {
+export function expectSafeRecordFile(settings: Settings, file: string | undefined): void {
   if (file === undefined) return;
-  const problem = findConflict(toRealPath(file), protectedPaths(settings));
+  const problem = findPathConflict(toRealPath(file), protectedPaths(settings));
   if (problem !== null) throw new UsageError(`--record: got "${file}", which ${problem}. Use another file`);
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }
 
 /** Throws a {@link UsageError} if the file of `--report` is anything but an import report, which an import would overwrite. */
-export function expectSafeReport(file: string | undefined): void {
+export function expectSafeReportFile(file: string | undefined): void {
   if (file !== undefined) expectOwnFile('--report', file, 'the report of an import', isReport);
 }

@@ -1,20 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { UsageError } from '../command/outcome.ts';
 import { SERVER_CONFIGS } from '../hosting/host-rules.ts';
 import {
   builtSite,
   currentFolder,
-  findConflict,
-  neighborsOf,
+  findPathConflict,
+  siteNeighborFoldersOf,
   protectedPaths,
   workFolder,
   type ProtectedPath,
 } from './protected-paths.ts';
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
-import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-record.ts';
+import { findForeignContent, findForeignSite, listEntryNames, SITES_FILE } from './site-record.ts';
 
 /** Folder in which a command writes, replaces or deletes files, with the conditions under which it may. */
 interface WrittenFolder {
@@ -50,12 +50,12 @@ function expectSafe({
     if (problem !== null) throw new UsageError(`${setting}: got "${place}", which ${problem}. ${advice}`);
   };
   refuse(existsSync(real) && !isDirectory(real) ? 'is a file' : null, remedy);
-  refuse(findConflict(real, protectedFrom), remedy);
+  refuse(findPathConflict(real, protectedFrom), remedy);
   refuse(findForeign(real), foreignRemedy);
 }
 
 const describeUnknownFiles = (folder: string, isKnown: (name: string) => boolean): string | null => {
-  const names = listNames(folder).toSorted();
+  const names = listEntryNames(folder).toSorted();
   return names.length === 0 || names.some(isKnown)
     ? null
     : `contains files that Marquee did not write, such as ${names[0]}`;
@@ -107,7 +107,7 @@ const OUT = '--out (MARQUEE_OUT)';
 function site(settings: Settings): WrittenFolder[] {
   const { out } = settings;
   const protectedFrom = [currentFolder(), workFolder(settings, true), ...protectedPaths(settings)];
-  const [hosts, previous, ...others] = neighborsOf(out).map((place): WrittenFolder => ({
+  const [hosts, previous, ...others] = siteNeighborFoldersOf(out).map((place): WrittenFolder => ({
     setting: `${OUT} ${out}`,
     place,
     protectedFrom,
@@ -136,15 +136,15 @@ function site(settings: Settings): WrittenFolder[] {
 const isStoredSite = (place: string) => path.basename(place) === 'current' || existsSync(path.join(place, 'site'));
 
 /** Throws a {@link UsageError} if a build or rollback would replace anything but an earlier build of the same site. */
-export function expectSafeBuild(settings: Settings): void {
+export function expectSafeBuildFolders(settings: Settings): void {
   for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
 }
 
 /** Throws a {@link UsageError} if the work folder must not be changed or has content that Marquee did not write. */
-export const expectSafeWork = (settings: Settings): void => expectSafe(work(settings));
+export const expectSafeWorkFolder = (settings: Settings): void => expectSafe(work(settings));
 
 /** Throws a {@link UsageError} if `folder` cannot be used for the index of a search server: it is protected, or has other content. */
-export function expectSafeIndex(settings: Settings, folder: string): void {
+export function expectSafeIndexFolder(settings: Settings, folder: string): void {
   expectSafe({
     setting: '--folder',
     place: folder,
@@ -177,7 +177,7 @@ const recordsOf = (from: string, to: string, record?: string) => {
 };
 
 /** Throws a {@link UsageError} if a deploy would write into the operator's files or replace another site. */
-export function expectSafeDeploy(settings: Settings, { from, to, record, allowOtherSite }: FolderDeploy): void {
+export function expectSafeDeployFolder(settings: Settings, { from, to, record, allowOtherSite }: FolderDeploy): void {
   const wasPublished = allowOtherSite || recordsOf(from, to, record).some((file) => existsSync(file));
   expectSafe({
     setting: '--to',

@@ -114,19 +114,19 @@ export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean):
 const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-old'] as const;
 
 /** Returns the paths of the folders that builds write next to a site. */
-export const neighborsOf = (out: string): readonly string[] =>
+export const siteNeighborFoldersOf = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
 /** Returns a built site and the folders next to it as protected paths. */
 export const builtSite = (out: string): ProtectedPath[] => [
   toProtectedPath('the built site', out, true),
-  ...neighborsOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
+  ...siteNeighborFoldersOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];
 
 /**
  * Returns the reason why a folder conflicts with a protected path, as the end of a sentence, or null. `place` is the folder's real path.
  */
-export function findConflict(place: string, among: readonly ProtectedPath[]): string | null {
+export function findPathConflict(place: string, among: readonly ProtectedPath[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {
     if (place === other) return [`is ${name}`];

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
-import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
-import { BUILD_FILE } from '../deploy/order-deploy.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { BUILD_FILE } from '../deploy/deploy-phases.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
@@ -71,7 +71,7 @@ function hasData(folder: string): boolean {
 }
 
 /** Returns the names of the files and folders in a folder, except system files; empty if the folder does not exist. */
-export function listNames(folder: string): string[] {
+export function listEntryNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name)) : [];
 }
 
@@ -89,7 +89,7 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
 
 /** Returns the reason why a folder's content must not be replaced by this site, as the end of a sentence; null if it may be replaced. */
 export function findForeignContent(folder: string, settings: Pick<Settings, 'work' | 'siteUrl'>): string | null {
-  const names = listNames(folder);
+  const names = listEntryNames(folder);
   const [first] = names.toSorted();
   if (first === undefined) return null;
   if (names.includes('.git')) return 'is a git repository';

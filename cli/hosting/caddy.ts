@@ -1,10 +1,10 @@
-import { toFilePath, toPath } from './redirect.ts';
-import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { CACHE } from './cache-rules.ts';
+import { toTagFilePath, toTagPath } from './redirect.ts';
+import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
+import { CACHE_CONTROL } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import { MIN_COMPRESSED_BYTES, COMPRESSED_TYPES } from './nginx.ts';
 import type { Header } from './security-headers.ts';
-import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
+import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
 
 /** Directive by which Caddy sends precompressed files. */
 const STATIC = ` {
@@ -23,7 +23,7 @@ const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)
 
 const formatRareTags = (prefixes: readonly string[]) => `	# tags without their own page use the shared page for rare tags
 	@rare {
-		path_regexp rare ${tagPathOf(prefixes)}
+		path_regexp rare ${tagPathPatternOf(prefixes)}
 		not file {
 			try_files {path} {path}.html {path}/index.html
 		}
@@ -64,7 +64,7 @@ export function formatCaddy(
   // a plus sign adds a second header with the same name instead of replacing the first one
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
-    ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,
+    ({ from, to, prefix }) => `\tredir ${quote(toTagFilePath(from, prefix))} ${toTagPath(to, prefix)} 301\n`,
   );
   return `# Written by the build. SITE_ADDRESS is the host name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
@@ -80,10 +80,10 @@ ${lines.join('\n')}
 ${ENCODE}
 	import marquee_headers
 
-	@hashed path_regexp ${HASHED_PATH}
-	header @hashed Cache-Control ${quote(CACHE.hashed)}
-	@other not path_regexp ${HASHED_PATH}
-	header @other Cache-Control ${quote(CACHE.revalidated)}
+	@hashed path_regexp ${HASHED_PATH_PATTERN}
+	header @hashed Cache-Control ${quote(CACHE_CONTROL.hashed)}
+	@other not path_regexp ${HASHED_PATH_PATTERN}
+	header @other Cache-Control ${quote(CACHE_CONTROL.revalidated)}
 	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
 
@@ -103,7 +103,7 @@ ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompres
 	handle_errors {
 ${ENCODE.replaceAll(/^/gm, '\t')}
 		import marquee_headers
-		header Cache-Control ${quote(CACHE.missing)}
+		header Cache-Control ${quote(CACHE_CONTROL.missing)}
 ${languages.length > 0 ? formatMissing(languages) : MISSING}	}
 }
 `;

@@ -1,6 +1,6 @@
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { formatHeadersFile } from './headers-file.ts';
-import { CACHE } from './cache-rules.ts';
+import { CACHE_CONTROL } from './cache-rules.ts';
 import type { Header } from './security-headers.ts';
 
 /** Maximum number of rules that Cloudflare Pages reads. */
@@ -41,7 +41,7 @@ function hashedPaths(files: readonly string[]): readonly string[] {
  * `Cache-Control`: revalidate. Throws an error for a line longer than Cloudflare's limit.
  */
 export function formatHostedHeaders(headers: readonly Header[], files: readonly string[]): string {
-  const keep: readonly Header[] = [['Cache-Control', CACHE.hashed]];
+  const keep: readonly Header[] = [['Cache-Control', CACHE_CONTROL.hashed]];
   const text = formatHeadersFile([
     { path: '/*', headers },
     ...hashedPaths(files).map((path) => ({ path, headers: keep })),

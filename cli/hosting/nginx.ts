@@ -1,9 +1,9 @@
-import { toFilePath, toPath } from './redirect.ts';
-import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
-import { CACHE } from './cache-rules.ts';
+import { toTagFilePath, toTagPath } from './redirect.ts';
+import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
+import { CACHE_CONTROL } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './security-headers.ts';
-import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
+import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
 
 /** Minimum size in bytes of a compressed response. */
 export const MIN_COMPRESSED_BYTES = 512;
@@ -34,7 +34,7 @@ const STATIC = `gzip_static on;
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const formatRareTags = (prefixes: readonly string[]) => `# tags without their own page use the shared page for rare tags
-location ~ ${quote(tagPathOf(prefixes))} {
+location ~ ${quote(tagPathPatternOf(prefixes))} {
     try_files $uri $uri.html $uri/index.html $1${RARE_TAG_FILE};
 }
 `;
@@ -49,7 +49,7 @@ if ($uri ~ "^(${languages.join('|')})/") {
 
 const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
     internal;
-    set $marquee_cache ${quote(CACHE.missing)};
+    set $marquee_cache ${quote(CACHE_CONTROL.missing)};
 }
 `;
 
@@ -65,7 +65,7 @@ export function formatNginx(
   // nginx compares a location with the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
-      `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,
+      `location = ${quote(toTagFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toTagPath(to, prefix)};\n}\n`,
   );
   return `# Written by the build. Include this file in the server block of the site: docs/operating/deploy.md has a complete example.
 charset utf-8;
@@ -76,7 +76,7 @@ gzip_comp_level 6;
 gzip_min_length ${MIN_COMPRESSED_BYTES};
 gzip_types ${COMPRESSED_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
-set $marquee_cache ${quote(CACHE.revalidated)};
+set $marquee_cache ${quote(CACHE_CONTROL.revalidated)};
 add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
@@ -92,14 +92,14 @@ location = / {
 location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
-${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH)} {
-    set $marquee_cache ${quote(CACHE.hashed)};
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH_PATTERN)} {
+    set $marquee_cache ${quote(CACHE_CONTROL.hashed)};
     try_files $uri =404;
 }
 # the internal redirect to this page sets the variable again, so that caches do not store 404 responses
 location = /404.html {
     internal;
-    set $marquee_cache ${quote(CACHE.missing)};
+    set $marquee_cache ${quote(CACHE_CONTROL.missing)};
 }
 ${languages.length > 0 ? formatLanguageMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
-import { PAGED_KINDS } from '../../src/lib/catalogue/label.ts';
+import { PAGED_LABEL_KINDS } from '../../src/lib/catalogue/label.ts';
 
 /**
  * File of a language's shared page for rare tags, below the language's path prefix. Languages in which every tag has its own page don't
@@ -12,7 +12,7 @@ import { PAGED_KINDS } from '../../src/lib/catalogue/label.ts';
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 
 /** File of a language's 404 page, below the language's path prefix. */
-export const MISSING_FILE = '/404.html';
+export const NOT_FOUND_FILE = '/404.html';
 
 /** Path prefixes of all languages; the empty one is for the site's first language. */
 export const LANGUAGE_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
@@ -25,8 +25,8 @@ export const findPrefixes = (site: string, file: string): readonly string[] =>
  * Returns a regular expression for the paths of tags, performers and sources and of further pages of their lists. The first group is the
  * language's path prefix. Slugs contain no dot. The syntax is also valid in nginx and Caddy.
  */
-export const tagPathOf = (prefixes: readonly string[]): string =>
-  `^(${prefixes.join('|')})/(?:${PAGED_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
+export const tagPathPatternOf = (prefixes: readonly string[]): string =>
+  `^(${prefixes.join('|')})/(?:${PAGED_LABEL_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
 
 /**
  * Returns Netlify's `_redirects` rules for rare tags, and for unknown paths of all languages but the first. Netlify prefers an existing
@@ -40,7 +40,7 @@ export function formatNetlifyRules(
   languages: readonly string[] = [],
 ): string {
   const { origin } = new URL(siteUrl);
-  const ways = PAGED_KINDS.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`]);
+  const ways = PAGED_LABEL_KINDS.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`]);
   const rules = prefixes.flatMap((prefix) =>
     ways.map((way) => `${origin}${prefix}${way} ${prefix}${PATHS.rareTag} 200\n`),
   );
@@ -57,10 +57,10 @@ export function formatNetlifyRules(
 export function formatCloudflareFiles(
   prefixes: readonly string[],
 ): Readonly<Record<'_worker.js' | '_routes.json', string>> {
-  const include = prefixes.flatMap((prefix) => PAGED_KINDS.map((kind) => `${prefix}/${kind}/*`));
+  const include = prefixes.flatMap((prefix) => PAGED_LABEL_KINDS.map((kind) => `${prefix}/${kind}/*`));
   return {
     '_worker.js': `// Written by the build. Responds with the shared page for rare tags if a tag has no page of its own. When to use it: docs/operating/deploy.md.
-const TAG_PATH = new RegExp(${JSON.stringify(tagPathOf(prefixes))});
+const TAG_PATH = new RegExp(${JSON.stringify(tagPathPatternOf(prefixes))});
 
 export default {
   async fetch(request, { ASSETS }) {

@@ -1,5 +1,10 @@
 import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
-import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/catalogue/languages.ts';
+import {
+  languagePathPrefix,
+  languagesOf,
+  addLanguagePrefix,
+  type SiteLanguages,
+} from '../../src/lib/catalogue/languages.ts';
 import { bareSlug, kindOfSlug } from '../../src/lib/catalogue/label.ts';
 
 /** Moved tag page: the decoded slugs of its old and new path. */
@@ -16,10 +21,13 @@ export interface Redirect extends Move {
 
 /** Returns the moved tag pages in every language of a site, the first language first. */
 export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readonly Redirect[] =>
-  languagesOf(site).flatMap((code) => moves.map((move) => ({ ...move, prefix: languagePath(code, site.language) })));
+  languagesOf(site).flatMap((code) =>
+    moves.map((move) => ({ ...move, prefix: languagePathPrefix(code, site.language) })),
+  );
 
 /** Returns the URL path of the page of a tag, performer or source. */
-export const toPath = (slug: string, prefix: string): string => toLanguagePath(tagHref({ slug }), prefix);
+export const toTagPath = (slug: string, prefix: string): string => addLanguagePrefix(tagHref({ slug }), prefix);
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
-export const toFilePath = (slug: string, prefix: string): string => `${prefix}/${kindOfSlug(slug)}/${bareSlug(slug)}`;
+export const toTagFilePath = (slug: string, prefix: string): string =>
+  `${prefix}/${kindOfSlug(slug)}/${bareSlug(slug)}`;

@@ -1,7 +1,11 @@
 /** Security headers of every response of a built site. The configurations of all hosts are generated from them. */
 import { createHash } from 'node:crypto';
-import { ADULT_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
-import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/catalogue/site/trusted-policy.ts';
+import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
+import {
+  SERVICE_WORKER_TRUSTED_TYPES_POLICY,
+  SCRIPTS_TRUSTED_TYPES_POLICY,
+  WORKER_TRUSTED_TYPES_POLICY,
+} from '../../src/lib/catalogue/site/trusted-types-policies.ts';
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -28,7 +32,7 @@ const SOURCES: Sources = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': [TRUSTED_POLICY],
+  'trusted-types': [WORKER_TRUSTED_TYPES_POLICY],
 };
 
 /**
@@ -112,10 +116,10 @@ export interface SecurityHeadersInput {
 }
 
 /** Additional policy sources for a site that visitors can install. */
-const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [OFFLINE_POLICY] };
+const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [SERVICE_WORKER_TRUSTED_TYPES_POLICY] };
 
 /** Additional policy sources for a site with classic third-party scripts. */
-const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_POLICY] };
+const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_TRUSTED_TYPES_POLICY] };
 
 /**
  * Returns the content security policy of a site. Throws an error if it is longer than hosts accept: pages then contain too many different
@@ -189,6 +193,6 @@ export function securityHeaders(input: SecurityHeadersInput): readonly Header[] 
     ],
     ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
-    ...ADULT_LABELS.map((label): Header => ['Rating', label]),
+    ...ADULT_RATING_LABELS.map((label): Header => ['Rating', label]),
   ];
 }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { movedTagMessages } from '#messages/pages';
-import { ADULT_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
+import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
 import { directionOf, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { loadPageMessages } from '../build/project/page-messages.ts';
-import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
-import { toFilePath, toPath, type Redirect } from './redirect.ts';
+import { findPrefixes, formatNetlifyRules, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import { toTagFilePath, toTagPath, type Redirect } from './redirect.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
@@ -29,7 +29,7 @@ async function readRedirectTexts(language: LanguageCode): Promise<RedirectTexts>
  * block it.
  */
 function formatRedirectPage(href: string, siteUrl: string, { language, texts }: RedirectTexts): string {
-  const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
+  const labels = ADULT_RATING_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
 <html lang="${languageTagOf(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><title>${texts.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="${texts.text}">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
@@ -42,7 +42,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
 export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
     .slice(0, MAX_RULES)
-    .map(({ from, to, prefix }) => `${toPath(from, prefix)} ${toPath(to, prefix)} 301\n`)
+    .map(({ from, to, prefix }) => `${toTagPath(from, prefix)} ${toTagPath(to, prefix)} 301\n`)
     .join('');
 }
 
@@ -61,9 +61,9 @@ async function writeRedirectPages(
   { siteUrl, language }: RedirectSettings,
 ) {
   const texts = await readRedirectTexts(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
-  const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
+  const [old, further] = [path.join(site, toTagFilePath(from, prefix)), path.join(site, toTagFilePath(to, prefix))];
   if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
-  const href = toPath(to, prefix);
+  const href = toTagPath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
   for (const page of pages)
@@ -82,7 +82,7 @@ export async function writeRedirects(
   settings: RedirectSettings,
 ): Promise<void> {
   for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
-  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
+  const languages = findPrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
   const rules =
     formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE), languages);
   if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);

@@ -1,15 +1,15 @@
 /** Writes the configurations of all hosts for a built site. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFolder } from '../deploy/folder.ts';
-import { isPrecompressedFile } from '../deploy/order-deploy.ts';
+import { listFolder } from '../deploy/deploy-folder.ts';
+import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import type { Redirect } from './redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { SERVER_CONFIGS } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type SecurityHeadersInput } from './security-headers.ts';
-import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import { findPrefixes, formatCloudflareFiles, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
 /** Inputs of {@link writeServerConfigs}. */
 export interface ServerConfigsInput extends SecurityHeadersInput {
@@ -45,7 +45,7 @@ export async function writeServerConfigs({
     .toSorted();
   const headers = securityHeaders(policyInput);
   const rareTags = findPrefixes(site, RARE_TAG_FILE);
-  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
+  const languages = findPrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
   const rules = { redirects, rareTags, languages, isPrecompressed };
   await mkdir(hosts, { recursive: true });
   for (const name of SERVER_CONFIGS) await rm(path.join(hosts, name), { recursive: true, force: true });

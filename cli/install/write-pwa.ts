@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST_PATH, PATHS } from '../../src/lib/catalogue/site/urls.ts';
-import { SERVICE_WORKER_PATH } from '../../src/features/offline/offline.ts';
+import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-constants.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
 import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { listFolder } from '../deploy/folder.ts';
+import { listFolder } from '../deploy/deploy-folder.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,

@@ -1,15 +1,15 @@
 /** Build report as a single HTML file without external resources. */
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, ComparedReport } from './build-report.ts';
-import { formatBytes, formatChange, formatCount, formatSeconds } from './figures.ts';
-import type { Format } from './section.ts';
-import { SECTIONS, sumOf } from './sections.ts';
+import { formatBytes, formatChange, formatCount, formatSeconds } from './format-numbers.ts';
+import type { NumberFormatter } from './section-renderer.ts';
+import { SECTIONS, sumCounts } from './sections.ts';
 import { STYLE } from './style.ts';
 
 function drawTiles(report: ComparedReport): string {
   const { previous } = report;
-  const rejectedOf = ({ rejected }: BuildReport) => sumOf(rejected);
-  const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: Format])[] = [
+  const rejectedOf = ({ rejected }: BuildReport) => sumCounts(rejected);
+  const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter])[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['rejected lines', rejectedOf, formatCount],
     ['known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],

@@ -1,19 +1,19 @@
 import { escapeUTF8 } from 'entities';
-import { formatLines } from '../../src/lib/import-file/report.ts';
+import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawColumns } from './charts.ts';
-import { formatBytes, formatChange, formatCount, formatSeconds } from './figures.ts';
+import { formatBytes, formatChange, formatCount, formatSeconds } from './format-numbers.ts';
 import { drawTable } from './html.ts';
-import { section } from './section.ts';
+import { createSectionRenderer } from './section-renderer.ts';
 
 /** Number of latest months in the chart and in the table. */
 const CHART_MONTHS = 36;
 const LISTED_MONTHS = 12;
 
-export const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
+export const sumCounts = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 function drawMonths({ videos, months, previous }: ComparedReport): string {
-  const dated = sumOf(months);
+  const dated = sumCounts(months);
   const known = previous && new Map(previous.months.map(({ name, count }) => [name, count]));
   const beforeOf = (name: string) => (known ? (known.get(name) ?? 0) : undefined);
   const shown = months
@@ -22,10 +22,10 @@ function drawMonths({ videos, months, previous }: ComparedReport): string {
   const listed = months.slice(-LISTED_MONTHS).toReversed();
   const older = months.slice(0, -LISTED_MONTHS);
   const olderBefore = previous ? older.reduce((sum, { name }) => sum + (beforeOf(name) ?? 0), 0) : undefined;
-  const undatedBefore = previous ? previous.videos - sumOf(previous.months) : undefined;
+  const undatedBefore = previous ? previous.videos - sumCounts(previous.months) : undefined;
   const rows = [
     ...listed.map(({ name, count }) => [name, formatCount(count), formatChange(count, beforeOf(name), formatCount)]),
-    ['earlier', formatCount(sumOf(older)), formatChange(sumOf(older), olderBefore, formatCount)],
+    ['earlier', formatCount(sumCounts(older)), formatChange(sumCounts(older), olderBefore, formatCount)],
     ['no date', formatCount(videos - dated), formatChange(videos - dated, undatedBefore, formatCount)],
   ];
   const title = 'Videos by month';
@@ -47,7 +47,7 @@ function drawSamples({ rejected }: BuildReport): string {
 function drawLines({ warnings }: BuildReport): string {
   if (warnings.length === 0) return '';
   const entries = warnings.map(
-    (warning) => `<dt>${escapeUTF8(warning.message)}</dt><dd>${formatLines(warning, warning.lines.length)}</dd>`,
+    (warning) => `<dt>${escapeUTF8(warning.message)}</dt><dd>${formatLineNumbers(warning, warning.lines.length)}</dd>`,
   );
   return `<dl class="samples">${entries.join('')}</dl>`;
 }
@@ -72,7 +72,7 @@ const byName = {
 
 /** Sections of the report, in order. */
 export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
-  section({
+  createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',
     head: 'Reason',
@@ -81,7 +81,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     empty: 'No line was rejected.',
     more: drawSamples,
   }),
-  section({
+  createSectionRenderer({
     id: 'warnings',
     title: 'Imported with a warning',
     head: 'Warning',
@@ -91,7 +91,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     empty: 'No line has a warning.',
     more: drawLines,
   }),
-  section({
+  createSectionRenderer({
     id: 'left-out',
     title: 'Removed or merged by rules',
     head: 'Reason',
@@ -100,7 +100,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     hasNoShare: true,
   }),
   drawMonths,
-  section({
+  createSectionRenderer({
     id: 'sources',
     title: 'Providers',
     head: 'Provider',
@@ -108,7 +108,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     ...byName,
     more: drawProblems,
   }),
-  section({
+  createSectionRenderer({
     id: 'hosts',
     title: 'Hosts',
     head: 'Host',
@@ -117,7 +117,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     isCut: true,
     empty: 'There are no videos.',
   }),
-  section({
+  createSectionRenderer({
     id: 'tags',
     title: 'Most common tags',
     head: 'Tag',
@@ -127,7 +127,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     hasNoShare: true,
     empty: 'No video has a tag.',
   }),
-  section({
+  createSectionRenderer({
     id: 'kinds',
     title: 'Bytes by file type',
     head: 'Kind',
@@ -137,7 +137,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     format: formatBytes,
     empty: 'There are no files.',
   }),
-  section({
+  createSectionRenderer({
     id: 'files',
     title: 'Number of files by type',
     head: 'Kind',
@@ -147,7 +147,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     format: formatCount,
     empty: 'There are no files.',
   }),
-  section({
+  createSectionRenderer({
     id: 'biggest',
     title: 'Largest files',
     head: 'File',
@@ -159,7 +159,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     hasNoShare: true,
     empty: 'There are no files.',
   }),
-  section({
+  createSectionRenderer({
     id: 'phases',
     title: 'Time by phase',
     head: 'Phase',

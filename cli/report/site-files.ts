@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PRECOMPRESSED_FILE } from '../deploy/order-deploy.ts';
+import { PRECOMPRESSED_FILE } from '../deploy/deploy-phases.ts';
 
 /** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {
@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 /** Returns the kind of a file by its path. */
-export function kindOf(file: string): string {
+export function fileKindOf(file: string): string {
   return KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
 }
 
@@ -42,7 +42,7 @@ export function kindOf(file: string): string {
 export function sumKinds(files: readonly SiteFile[]): FileKind[] {
   const kinds = new Map<string, FileKind>();
   for (const { path: file, bytes } of files) {
-    const kind = kindOf(file);
+    const kind = fileKindOf(file);
     const sum = kinds.get(kind) ?? { kind, files: 0, bytes: 0 };
     kinds.set(kind, { kind, files: sum.files + 1, bytes: sum.bytes + bytes });
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { AgentAddress } from '../../server/index/configuration.ts';
+import type { AgentAddress } from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { settingOption } from '../command/options.ts';
 import { InputError } from '../command/outcome.ts';
@@ -43,7 +43,7 @@ export const addSearchServerOptions = (command: Command): Command =>
     );
 
 /** Returns the absolute path of the index folder. */
-export const indexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
+export const indexFolderOf = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
 /** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */

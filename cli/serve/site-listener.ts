@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
-import { LANGUAGE_PREFIXES, findPrefixes, RARE_TAG_FILE, tagPathOf } from '../hosting/rare-tags.ts';
+import { LANGUAGE_PREFIXES, findPrefixes, RARE_TAG_FILE, tagPathPatternOf } from '../hosting/rare-tags.ts';
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
@@ -48,7 +48,7 @@ function isHostConfig(text: string): boolean {
   return HOST_CONFIGS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-const tagPath = new RegExp(tagPathOf(LANGUAGE_PREFIXES));
+const tagPath = new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES));
 
 /**
  * Returns the files that may be sent for a path, in order of precedence: `/tags` is tags.html even if a folder has that name; the shared

@@ -7,9 +7,9 @@ import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { toAction, warn } from '../command/run-verb.ts';
 import { addImportOptions, settingOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { toRunFacts, UNCHANGED, withSummary } from '../command/summary.ts';
-import { expectSafeReport } from '../guard/file-guard.ts';
-import { expectSafeBuild } from '../guard/folder-guard.ts';
+import { toRunFacts, UNCHANGED_RUN_FACTS, withSummary } from '../command/summary.ts';
+import { expectSafeReportFile } from '../guard/file-guard.ts';
+import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
 const STDERR = 2;
@@ -46,7 +46,7 @@ async function build(settings: Settings, options: BuildOptions): Promise<Outcome
       'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
     );
   const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-  return { ok, json: {}, text: '', exitCode, facts: built ? toRunFacts(built) : UNCHANGED };
+  return { ok, json: {}, text: '', exitCode, facts: built ? toRunFacts(built) : UNCHANGED_RUN_FACTS };
 }
 
 const buildWithSummary = withSummary('build', summaryTargets, build);
@@ -71,8 +71,8 @@ export const define: DefineVerb = (command) => {
     )
     .action(
       toAction<BuildOptions>(async (settings, options) => {
-        expectSafeBuild(settings);
-        expectSafeReport(options.report);
+        expectSafeBuildFolders(settings);
+        expectSafeReportFile(options.report);
         return options.json ? buildForJson(settings) : buildWithSummary(settings, options);
       }),
     );

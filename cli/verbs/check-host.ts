@@ -5,9 +5,9 @@ import { toAction } from '../command/run-verb.ts';
 import type { DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { colorize } from '../command/terminal.ts';
-import { checkRangeRequests, type Finding, type HostReport } from '../deploy/check-range-requests.ts';
+import { checkRangeRequests, type HostCheckResult, type HostReport } from '../deploy/check-range-requests.ts';
 
-function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string {
+function formatFinding({ ok, isNeeded, got, expected, remedy }: HostCheckResult): string {
   if (ok) return `  ${colorize('good', 'good')}     ${got}`;
   const mark = isNeeded ? colorize('bad', 'wrong') : colorize('warning', 'slow');
   return `  ${mark}${isNeeded ? '    ' : '     '}${got}; expected ${expected}\n           ${remedy}`;

@@ -7,12 +7,12 @@ import {
   type Warning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
-import { formatLines, sumReports, type ImportReport } from '../../src/lib/import-file/report.ts';
-import type { AllReferenceCounts } from '../../src/lib/import/rules/loss-history.ts';
+import { formatLineNumbers, sumReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
+import type { AllRecentBuildCounts } from '../../src/lib/import/rules/build-history.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
-import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
-import { readReferenceCounts } from '../../src/lib/import/run/loss-limit.ts';
+import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
+import { readRecentBuildCounts } from '../../src/lib/import/run/loss-limit.ts';
 import {
   describeUnmatchedRules,
   formatRulesReport,
@@ -22,20 +22,20 @@ import type { ProviderReport } from '../../src/lib/import/sources/provider-reade
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderError } from '../build/checks/check-folder.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
+import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
 import { formatLocation, type Outcome } from '../command/outcome.ts';
-import { countShown, predictWithLimits } from '../catalogue/predict.ts';
+import { countShown, predictWithLimits } from '../catalogue/build-prediction.ts';
 import {
   toFileProvider,
-  readForCommand,
+  readSourcesForCommand,
   readOperatorRules,
-  itemsOf,
+  catalogueItemsOf,
   type ReadEvent,
-} from '../catalogue/read-for-command.ts';
+} from '../catalogue/read-sources.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirst, collectFirst } from '../catalogue/first-videos.ts';
-import { formatProposal, collectRejected, proposeForUnreadableFile } from '../catalogue/mapping-proposal.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatFirstVideos, collectFirstVideos } from '../catalogue/first-videos.ts';
+import { formatProposal, collectRejectedLines, proposeForUnreadableFile } from '../catalogue/mapping-proposal.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 interface CheckOptions {
   readonly samples: number;
@@ -62,7 +62,7 @@ interface CheckedFile {
   readonly place: string;
   readonly source: string | null;
   readonly report: ImportReport;
-  readonly first: Parameters<typeof formatFirst>[0];
+  readonly first: Parameters<typeof formatFirstVideos>[0];
   readonly reasons: ReturnType<typeof listReasons>;
 }
 
@@ -72,7 +72,7 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
   const name = colorize('strong', source === null ? place : `${source}: ${place}`);
   return [
     `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
-    ...formatFirst(first),
+    ...formatFirstVideos(first),
     ...(rejected.length > 0 ? ['', 'Rejected:'] : []),
     ...rejected.flatMap((entry) => [
       `${colorize('bad', count(entry.count))}  ${entry.message} ${colorize('faint', `(${entry.reason})`)}`,
@@ -82,7 +82,7 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
     ]),
     ...(warnings.length > 0 ? ['', 'Imported with a warning:'] : []),
     ...warnings.map((entry) => {
-      const places = colorize('faint', `(${formatLines(entry)})`);
+      const places = colorize('faint', `(${formatLineNumbers(entry)})`);
       return `${colorize('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
   ];
@@ -93,7 +93,7 @@ const formatOperator = (operator: RulesReport): string[] => [
   ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
 ];
 
-function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], prediction: Prediction): string {
+function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], prediction: BuildPrediction): string {
   return [
     ...files.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatFile(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
@@ -114,29 +114,29 @@ function formatFolder(faults: readonly FolderError[], site: string): string[] {
   ];
 }
 
-const NO_REFERENCE_COUNTS: AllReferenceCounts = { videos: 0, rejected: null, sources: new Map() };
+const NO_REFERENCE_COUNTS: AllRecentBuildCounts = { videos: 0, rejected: null, sources: new Map() };
 
 /**
  * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its source if there are several
  * sources, otherwise of the whole catalogue.
  */
-function referenceCountsOf({ sources, ...all }: AllReferenceCounts, { name }: Provider): AllReferenceCounts {
+function referenceCountsOf({ sources, ...all }: AllRecentBuildCounts, { name }: Provider): AllRecentBuildCounts {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
 
 /** Returns a callback for events of the import reader. It collects the first videos of each file or URL, and the rejected lines. */
 function collectFirstByFile() {
-  const collectors = new Map<string, ReturnType<typeof collectFirst>>();
-  const unread = collectRejected();
-  let collector = collectFirst();
+  const collectors = new Map<string, ReturnType<typeof collectFirstVideos>>();
+  const unread = collectRejectedLines();
+  let collector = collectFirstVideos();
   return {
     add(event: ReadEvent) {
       if (event.kind === 'file') {
-        collector = collectFirst();
+        collector = collectFirstVideos();
         collectors.set(event.place, collector);
       }
-      for (const row of itemsOf(event)) {
+      for (const row of catalogueItemsOf(event)) {
         if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
@@ -163,8 +163,8 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const isAlone = file !== undefined;
   const sources = isAlone ? [toFileProvider(rules.sources, file, as)] : rules.sources;
   const first = collectFirstByFile();
-  const read = await readForCommand(settings, { sources, rules }, first.add, isAlone, samples);
-  const before = await readReferenceCounts(settings.work, Math.floor(Date.now() / 1000));
+  const read = await readSourcesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
+  const before = await readRecentBuildCounts(settings.work, Math.floor(Date.now() / 1000));
   // disables the loss limit, because a file that contains only new videos is no loss of the other videos
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
@@ -216,7 +216,12 @@ export const define: DefineVerb = (command) => {
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
-    .option('--samples <number>', 'Maximum number of lines to print for each problem', toNumber(MAX_SAMPLES), 3)
+    .option(
+      '--samples <number>',
+      'Maximum number of lines to print for each problem',
+      createWholeNumberParser(MAX_SAMPLES),
+      3,
+    )
     .addHelpText(
       'after',
       '\nPredicts whether a build would succeed. Suggests a field mapping for a file of an unknown format.\n' +

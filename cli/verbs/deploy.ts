@@ -9,23 +9,23 @@ import { expectPublishable } from '../build/expect-publishable.ts';
 import { finishRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { hasSite } from '../build/sample-site.ts';
-import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
+import { expectNoneTakenDown } from '../build/swap/taken-down-videos.ts';
 import { toAction, warn } from '../command/run-verb.ts';
 import { takenDownOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
-import { formatCount } from '../report/figures.ts';
-import { describeHosts, describeUpload, totalSize } from '../deploy/describe-upload.ts';
-import { listFolder, listSizes } from '../deploy/folder.ts';
+import { formatCount } from '../report/format-numbers.ts';
+import { describeChangedConfigs, describeUpload, totalSize } from '../deploy/describe-upload.ts';
+import { listFolder, listSizes } from '../deploy/deploy-folder.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
-import { expectSafeRecord } from '../guard/file-guard.ts';
-import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
+import { expectSafeRecordFile } from '../guard/file-guard.ts';
+import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/folder-guard.ts';
 import { notifyIndexNow, type Changes } from '../deploy/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
-import { filesToUpload, findSuspects, orderDeploy, type FileSizes, type DeployPhase } from '../deploy/order-deploy.ts';
-import { isPublished, publishedFile, recordPublished } from '../deploy/published-site.ts';
-import { writeRecord } from '../deploy/record-file.ts';
-import { findExpired, readRetired } from '../deploy/retired-record.ts';
+import { filesToUpload, findSuspects, orderDeploy, type FileSizes, type DeployPhase } from '../deploy/deploy-phases.ts';
+import { isPublished, deployRecordFileOf, recordPublished } from '../deploy/published-site.ts';
+import { writeRecord } from '../deploy/json-record.ts';
+import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files.ts';
 import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../deploy/upload-tools.ts';
 
 interface DeployOptions {
@@ -75,7 +75,7 @@ interface SiteFolders {
 async function chooseStoredSite(settings: Settings, to: string, options: DeployOptions): Promise<StoredSite> {
   const { rollback, allowTakenDown } = options;
   const site = await findStoredSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
-  if (await isPublished(publishedFile(settings.out.replace(/\/+$/, ''), to), site.content))
+  if (await isPublished(deployRecordFileOf(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
       `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: npx marquee rollback. ` +
         'Publish one of them with --rollback NAME.',
@@ -135,7 +135,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   // one record per target: a site may be deployed to several targets with different older files
   const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
-  const old = await readRetired(record);
+  const old = await readRetiredFiles(record);
   const hosts = await hashServerConfigs(built.hosts);
   const changedHosts = await findChangedConfigs(hosts, `${records}.hosts.json`);
   const uploaded: string[] = [];
@@ -148,7 +148,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
     else isReported = false;
   }
   const now = Math.floor(Date.now() / 1000);
-  const { expired, retired } = findExpired(phases, old, now, toGraceSeconds(options.keepDays));
+  const { expired, retired } = findExpiredFiles(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
     await writeRecord(record, retired);
@@ -165,7 +165,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
     text:
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `files deleted: ${deleted}, files of older builds kept: ${kept}${describeHosts(built.hosts, changedHosts)}`,
+      `files deleted: ${deleted}, files of older builds kept: ${kept}${describeChangedConfigs(built.hosts, changedHosts)}`,
   };
   return { outcome, changes: isReported ? { uploaded, deleted: expired } : null };
 }
@@ -197,7 +197,7 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   const built = await prepareFolders(settings, earlier, options);
   const upload = async () => put(await planDeploy(built, deployed, options), to, options);
   if (options.dryRun) return addStoredSite((await upload()).outcome, earlier);
-  const done = await recordPublished(publishedFile(built.recordPrefix, to), built.from, upload);
+  const done = await recordPublished(deployRecordFileOf(built.recordPrefix, to), built.from, upload);
   return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
@@ -207,12 +207,12 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
   toGraceSeconds(options.keepDays);
-  if (rollback !== undefined) expectSafeBuild(settings);
+  if (rollback !== undefined) expectSafeBuildFolders(settings);
   await finishRollback(settings);
   if (!hasSite(from)) throw new Error(`No built site in ${from}: run npx marquee build`);
   if (options.list || to === undefined) return list(from, options.deployed);
-  expectSafeRecord(settings, options.record);
-  if (isFolder(to)) expectSafeDeploy(settings, { ...options, from, to });
+  expectSafeRecordFile(settings, options.record);
+  if (isFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
   const run = () => publish(settings, to, options);
   return options.dryRun ? run() : withSiteLock(from, run);
 }

@@ -1,9 +1,9 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all sources, would add, change or remove. */
 import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import {
-  createComparison,
+  createCatalogueComparison,
   type ChangedVideo,
-  type Comparison,
+  type CatalogueComparison,
   type ListedVideo,
 } from '../../src/lib/import/run/compare-catalogues.ts';
 import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
@@ -11,17 +11,17 @@ import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts'
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
+import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import {
   toFileProvider,
-  readForCommand,
+  readSourcesForCommand,
   readOperatorRules,
-  itemsOf,
+  catalogueItemsOf,
   type ReadEvent,
-} from '../catalogue/read-for-command.ts';
-import { listSome, colorize } from '../command/terminal.ts';
-import { formatCount } from '../report/figures.ts';
+} from '../catalogue/read-sources.ts';
+import { formatFirstItems, colorize } from '../command/terminal.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 interface DiffOptions {
   /** Maximum number of videos listed per kind of change. */
@@ -30,12 +30,17 @@ interface DiffOptions {
   readonly as?: string;
 }
 
-function formatDiff(name: string, before: string, { added, changed, gone, same }: Comparison, limit: number): string {
+function formatDiff(
+  name: string,
+  before: string,
+  { added, changed, gone, same }: CatalogueComparison,
+  limit: number,
+): string {
   const listed = (mark: string) => (video: ListedVideo) => `  ${mark} ${colorize('name', video.id)}  ${video.title}`;
   const withFields = (video: ChangedVideo) =>
     `${listed('~')(video)} ${colorize('faint', `(${video.fields.join(', ')})`)}`;
   const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
-    videos.length > 0 ? ['', head, ...listSome(videos, limit, format)] : [];
+    videos.length > 0 ? ['', head, ...formatFirstItems(videos, limit, format)] : [];
   const counts = [
     `${formatCount(added.length)} new`,
     `${formatCount(changed.length)} changed`,
@@ -61,17 +66,17 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const shown = await readShownIds(work);
   const after = file === undefined ? rules.sources : [toFileProvider(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
-  const comparison = createComparison();
+  const comparison = createCatalogueComparison();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
-  await readForCommand(settings, { sources: built, rules }, (event) => {
-    for (const row of itemsOf(event))
+  await readSourcesForCommand(settings, { sources: built, rules }, (event) => {
+    for (const row of catalogueItemsOf(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
   const addKept = (event: ReadEvent) => {
-    for (const row of itemsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+    for (const row of catalogueItemsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
-  const now = await readForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
+  const now = await readSourcesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
   const [name, builtName] = [formatProviderNames(now.sources), nameBuilt(built)];
@@ -101,7 +106,7 @@ export const define: DefineVerb = (command) => {
     .option(
       '--limit <number>',
       'Maximum number of new, changed and removed videos to list, each',
-      toNumber(MAX_LISTED),
+      createWholeNumberParser(MAX_LISTED),
       20,
     )
     .addHelpText(

@@ -8,20 +8,20 @@ import {
   formatDaemonConfig,
   isSafeFolderPath,
   type DaemonKind,
-} from '../../server/index/configuration.ts';
+} from '../../server/index/daemon-configuration.ts';
 import { addVersion, listVersions, type TagNames } from '../../server/versions/version-list.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
-import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readTagNames } from '../build/project/custom-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
 import { toAction } from '../command/run-verb.ts';
-import { addSearchServerOptions, indexFolder, type SearchServerOptions } from '../search-server/server-options.ts';
+import { addSearchServerOptions, indexFolderOf, type SearchServerOptions } from '../search-server/server-options.ts';
 import type { DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
-import { expectSafeIndex } from '../guard/folder-guard.ts';
+import { expectSafeIndexFolder } from '../guard/folder-guard.ts';
 
 interface IndexOptions extends SearchServerOptions {
   readonly for: DaemonKind;
@@ -58,9 +58,9 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
     throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
-  const folder = indexFolder(settings, options);
+  const folder = indexFolderOf(settings, options);
   const { daemons: addresses, for: kind } = options;
-  expectSafeIndex(settings, folder);
+  expectSafeIndexFolder(settings, folder);
   await expectUsable(folder, addresses.length);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);

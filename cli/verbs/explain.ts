@@ -1,25 +1,25 @@
 /** marquee explain VIDEO: explains why a video is on the site, or why not. */
 import path from 'node:path';
-import { KIND_NAMES, filterKindOf } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, filterDefinitionOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { REJECTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import { sumReports } from '../../src/lib/import-file/report.ts';
-import { createExplainer, type ExplainedLine } from '../../src/lib/import/sources/explain.ts';
+import { sumReports } from '../../src/lib/import-file/import-report.ts';
+import { createVideoExplainer, type ExplainedLine } from '../../src/lib/import/sources/explain-video.ts';
 import { createVideoMatcher, isOwnUrl } from '../../src/lib/import/rules/match-video.ts';
 import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
-import { findPagesOfVideo } from '../../src/lib/site/find-pages.ts';
-import { linkRulesOf } from '../../src/lib/settings/links.ts';
+import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
+import { linkRulesOf } from '../../src/lib/settings/link-rules.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { openSiteData } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { readBuiltSources } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';
 import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
-import { toFileProvider, readForCommand, readOperatorRules } from '../catalogue/read-for-command.ts';
+import { toFileProvider, readSourcesForCommand, readOperatorRules } from '../catalogue/read-sources.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 interface ExplainOptions {
   /** File or URL to search for the video; by default the files of the last build. */
@@ -30,7 +30,7 @@ interface ExplainOptions {
 
 /** Returns the tags, filters and words by which visitors can find a video. */
 function termsOf(video: Video) {
-  const options = KIND_NAMES.flatMap((kind) => Object.entries(filterKindOf(kind).options));
+  const options = FILTER_KIND_NAMES.flatMap((kind) => Object.entries(filterDefinitionOf(kind).options));
   const names: Readonly<Record<string, string>> = filterMessages.options;
   return {
     tags: video.tags,
@@ -116,8 +116,8 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
     source === undefined
       ? await readBuiltSources(settings.work, rules.sources)
       : [toFileProvider(rules.sources, source, as)];
-  const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
-  const read = await readForCommand(settings, { sources, rules }, explainer.take);
+  const explainer = createVideoExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
+  const read = await readSourcesForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
   const { lines } = sumReports(parts.map(({ report }) => report));
   const findings = explainer.finish();

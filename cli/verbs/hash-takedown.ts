@@ -1,7 +1,7 @@
 /** marquee hash-takedown KIND VALUE: prints the hash of a value for takedowns.csv, so that the file does not disclose the value. */
 import { Argument } from 'commander';
 import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
-import { hashKey } from '../../src/lib/import/rules/takedowns.ts';
+import { hashTakedownKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { toAction } from '../command/run-verb.ts';
 import type { DefineVerb } from '../command/options.ts';
@@ -12,7 +12,7 @@ type Kind = (typeof REMOVAL_KINDS)[number];
 async function hashTakedown(_: Settings, __: object, kind = '', value = ''): Promise<Outcome> {
   const key = toRemovalKey(kind as Kind, value);
   if (key === '') throw new UsageError(`Got "${value}", expected a value of the kind ${kind}`);
-  const hash = hashKey(key);
+  const hash = hashTakedownKey(key);
   return { ok: true, json: { kind, hash }, text: hash };
 }
 

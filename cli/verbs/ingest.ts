@@ -3,7 +3,7 @@ import path from 'node:path';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { lockFile } from '../build/swap/folders.ts';
+import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toAction, type JsonOption } from '../command/run-verb.ts';
@@ -11,16 +11,16 @@ import { addImportOptions, type DefineVerb, type ImportOptions } from '../comman
 import type { Outcome } from '../command/outcome.ts';
 import { toRunFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
-import { expectSafeReport } from '../guard/file-guard.ts';
-import { expectSafeWork } from '../guard/folder-guard.ts';
+import { expectSafeReportFile } from '../guard/file-guard.ts';
+import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
 import { markWorkFolder } from '../guard/site-record.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<Outcome> {
-  expectSafeWork(settings);
-  expectSafeReport(options.report);
+  expectSafeWorkFolder(settings);
+  expectSafeReportFile(options.report);
   await finishRollback(settings);
   await markWorkFolder(settings.work);
-  const release = acquireFileLock(lockFile(path.resolve(settings.work)));
+  const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);

@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { toAction } from '../command/run-verb.ts';
 import type { DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { listFolder } from '../deploy/folder.ts';
+import { listFolder } from '../deploy/deploy-folder.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
 

@@ -4,24 +4,24 @@ import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { lockFile } from '../build/swap/folders.ts';
+import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
-import { readOperatorRules } from '../catalogue/read-for-command.ts';
+import { readOperatorRules } from '../catalogue/read-sources.ts';
 import { toAction, warn } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
-import { expectSafeWork } from '../guard/folder-guard.ts';
+import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
 import { markWorkFolder } from '../guard/site-record.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
   const rules = await readOperatorRules(settings);
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
-  expectSafeWork(settings);
+  expectSafeWorkFolder(settings);
   await finishRollback(settings);
-  const release = acquireFileLock(lockFile(work));
+  const release = acquireFileLock(lockFileOf(work));
   try {
     await markWorkFolder(work);
     const { builtAt, sourceMinutes } = settings;

@@ -3,12 +3,12 @@ import { describeCatalogue } from '../build/output/build-info.ts';
 import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
-import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
+import { expectNoneTakenDown } from '../build/swap/taken-down-videos.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, takenDownOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { colorize } from '../command/terminal.ts';
-import { expectSafeBuild } from '../guard/folder-guard.ts';
+import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 
 interface RollbackOptions {
@@ -30,7 +30,7 @@ async function list({ out }: Settings): Promise<Outcome> {
 }
 
 async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
-  expectSafeBuild(settings);
+  expectSafeBuildFolders(settings);
   await finishRollback(settings);
   const site = await findStoredSite(settings.out, name);
   await expectNoneTakenDown(settings, site, allowTakenDown);

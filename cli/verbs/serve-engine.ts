@@ -10,12 +10,12 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { toAction } from '../command/run-verb.ts';
 import {
   addSearchServerOptions,
-  indexFolder,
+  indexFolderOf,
   forwardedAddress,
   loadWithMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
+import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';
 
@@ -26,7 +26,7 @@ interface GatewayOptions extends SearchServerOptions {
 
 /** Parses `--rate`. Rejects 0, which would refuse all requests. */
 function toRate(text: string): number {
-  const rate = toNumber(100_000)(text);
+  const rate = createWholeNumberParser(100_000)(text);
   if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1 to 100000.');
   return rate;
 }
@@ -35,11 +35,11 @@ function toRate(text: string): number {
 const THREADS = 2;
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
-  const folder = indexFolder(settings, options);
+  const folder = indexFolderOf(settings, options);
   const editions = await listVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
   const [{ openThreadBackend }, { createGateway, DEFAULT_LIMITS, peerAddress }] = await loadWithMysql(() =>
-    Promise.all([import('../../server/thread-backend.ts'), import('../../server/gateway.ts')]),
+    Promise.all([import('../../server/threaded-backend.ts'), import('../../server/gateway.ts')]),
   );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));

@@ -5,12 +5,12 @@ import { providerFolder } from '../../src/lib/import/files/provider.ts';
 import { readLastReport } from '../../src/lib/import/sources/last-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { readOperatorRules } from '../catalogue/read-for-command.ts';
+import { readOperatorRules } from '../catalogue/read-sources.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatBytes, formatCount } from '../report/figures.ts';
+import { formatBytes, formatCount } from '../report/format-numbers.ts';
 
 /** Returns a source with its video count and problems in the last build, and the size and time of its stored files. */
 function describeSource(work: string, name: string | null, mode: string, reports: readonly ProviderReport[]) {

@@ -1,8 +1,8 @@
 /** marquee suggest-aliases: proposes tags of the last build that may mean the same. */
 import path from 'node:path';
-import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
+import { formatAliasProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { openSiteData } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
@@ -27,7 +27,7 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
       tags: site.engine.tags,
       proposals: proposals.map(({ from, to, why }) => ({ from: name(from), to: name(to), why })),
     },
-    text: formatProposals(proposals).trimEnd(),
+    text: formatAliasProposals(proposals).trimEnd(),
   };
 }
 

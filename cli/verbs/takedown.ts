@@ -10,20 +10,25 @@ import {
   toRemovalKey,
   type RemovalKind,
 } from '../../src/lib/import/rules/removal-keys.ts';
-import { addTakedown, hashValue, parseTakedown, type GivenTakedown } from '../../src/lib/import/rules/add-takedown.ts';
+import {
+  addTakedown,
+  hashTakedownValue,
+  parseTakedown,
+  type GivenTakedown,
+} from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
-import { toDayText } from '../../src/lib/catalogue/day.ts';
+import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { linkRulesOf } from '../../src/lib/settings/links.ts';
+import { linkRulesOf } from '../../src/lib/settings/link-rules.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
-import { readForCommand, readOperatorRules, itemsOf } from '../catalogue/read-for-command.ts';
+import { readSourcesForCommand, readOperatorRules, catalogueItemsOf } from '../catalogue/read-sources.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
-import { formatCount } from '../report/figures.ts';
+import { formatCount } from '../report/format-numbers.ts';
 
 interface TakedownOptions {
   readonly reason: string;
@@ -55,8 +60,8 @@ async function findVideos(
   if (sources === null) return null;
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
-  await readForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
-    for (const row of itemsOf(event)) {
+  await readSourcesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
+    for (const row of catalogueItemsOf(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
     }
@@ -131,7 +136,7 @@ function fileOf({ takedowns, site }: Settings): string {
 }
 
 async function add(settings: Settings, options: TakedownOptions, kind: RemovalKind, value: string): Promise<Outcome> {
-  const { reason, hash, force, date = toDayText(toEpochDay(settings.builtAt)) } = options;
+  const { reason, hash, force, date = formatEpochDay(toEpochDay(settings.builtAt)) } = options;
   const file = fileOf(settings);
   const input = { kind, value, date, reason };
   expectGiven(input);
@@ -139,7 +144,7 @@ async function add(settings: Settings, options: TakedownOptions, kind: RemovalKi
   expectFound(resolved, input, force);
   const { hits } = resolved;
   const given = { ...input, value: resolved.value };
-  const { entry, isNew } = await addTakedown(file, hash ? hashValue(given) : given);
+  const { entry, isNew } = await addTakedown(file, hash ? hashTakedownValue(given) : given);
   if (!isNew)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
   const { line } = entry;

@@ -1,12 +1,22 @@
-import { band, foreground, land, mist, sky, sun, tone, wander, water } from '../scenery.ts';
-import { mix } from '../palettes.ts';
+import {
+  drawBand,
+  drawForeground,
+  drawLand,
+  drawMist,
+  drawSky,
+  drawSun,
+  landColorAt,
+  formatWavyLinePath,
+  drawWater,
+} from '../scenery.ts';
+import { mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
-import { draw, HEIGHT, spread } from '../svg.ts';
+import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>
-  draw`M${x - half} ${base}V${base - tall + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base}z`;
+  formatSvg`M${x - half} ${base}V${base - tall + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base}z`;
 
 /** Paints a row of arches in front of the sun, with their shadows. */
 export const arcade: Painter = (context) => {
@@ -16,37 +26,37 @@ export const arcade: Painter = (context) => {
   const half = step * random.between(0.3, 0.36);
   const tall = Math.min(base - 40, half * 2 + random.between(60, 130));
   const shift = random.between(-0.3, 0.3) * step;
-  const wall = mix(tone(context, 0.25), palette.accent, 0.12);
-  const places = spread(count + 2, -0.5, count + 0.5).map((at) => at * step + shift);
+  const wall = mixColors(landColorAt(context, 0.25), palette.accent, 0.12);
+  const places = spreadNumbers(count + 2, -0.5, count + 0.5).map((at) => at * step + shift);
   const depths = places.map((at) => {
     const spring = base - tall + half;
-    return draw`M${at + half} ${base}V${spring}a${half} ${half} 0 0 0-${half * 0.9}-${half}q${half * 0.6} ${half * 0.3} ${half * 0.6} ${half}V${base}z`;
+    return formatSvg`M${at + half} ${base}V${spring}a${half} ${half} 0 0 0-${half * 0.9}-${half}q${half * 0.6} ${half * 0.3} ${half * 0.6} ${half}V${base}z`;
   });
   const shadows = places.map((at) => {
     const pier = step - half * 2;
-    return draw`M${at + half} ${base}h${pier}l${(at + step / 2 - x) * 0.7} 90h${-pier * 1.5}z`;
+    return formatSvg`M${at + half} ${base}h${pier}l${(at + step / 2 - x) * 0.7} 90h${-pier * 1.5}z`;
   });
-  return draw`${sky(context, base)}${sun(context, x, random.between(130, 190))}${land(context, wander(context, base - 45, 22), tone(context, 0.5))}
-    <path d="M0 0H640V${base}H0z${places.map((at) => opening(at, base, half, tall))}" fill="${linear([mix(wall, palette.near, 0.25), mix(wall, palette.sky[2], 0.2)])}" fill-rule="evenodd"/>
+  return formatSvg`${drawSky(context, base)}${drawSun(context, x, random.between(130, 190))}${drawLand(context, formatWavyLinePath(context, base - 45, 22), landColorAt(context, 0.5))}
+    <path d="M0 0H640V${base}H0z${places.map((at) => opening(at, base, half, tall))}" fill="${linear([mixColors(wall, palette.near, 0.25), mixColors(wall, palette.sky[2], 0.2)])}" fill-rule="evenodd"/>
     <path d="${places.map((at) => opening(at, base, half + 9, tall + 9))}" fill="none" stroke="${palette.near}" stroke-width="5" opacity=".2"/>
-    <path d="${depths}" fill="${mix(wall, palette.sun, 0.45)}"/>
-    ${band(base, HEIGHT, linear([mix(wall, palette.sun, 0.4), mix(wall, palette.near, 0.4)]))}
-    <path d="${shadows}" fill="${palette.near}" opacity=".4"/>${foreground(context, base + 34, 120, random.pick([100, 540]))}`;
+    <path d="${depths}" fill="${mixColors(wall, palette.sun, 0.45)}"/>
+    ${drawBand(base, HEIGHT, linear([mixColors(wall, palette.sun, 0.4), mixColors(wall, palette.near, 0.4)]))}
+    <path d="${shadows}" fill="${palette.near}" opacity=".4"/>${drawForeground(context, base + 34, 120, random.pick([100, 540]))}`;
 };
 
 /** Paints a viaduct across a misty valley with a train or another vehicle on it. */
 export const viaduct: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const [deck, half, step] = [random.between(150, 180), random.between(40, 54), random.between(118, 140)];
-  const stone = mix(tone(context, 0.4), palette.accent, 0.1);
-  const places = spread(8, -0.7, 6.3).map((at) => at * step);
+  const stone = mixColors(landColorAt(context, 0.4), palette.accent, 0.1);
+  const places = spreadNumbers(8, -0.7, 6.3).map((at) => at * step);
   const arch = (rim: number) => places.map((at) => opening(at, 372, half + rim, 342 - deck + rim));
   const train = drawingAt(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
-  return draw`${sky(context)}${sun(context, random.between(120, 520), random.between(70, 120))}${land(context, wander(context, 210, 26, 7), tone(context, 0.2))}
-    ${land(context, wander(context, 280, 20, 7), mix(tone(context, 0.3), palette.sky[2], 0.3))}${mist(context, 190, 130, 0.6)}${train}
-    <path d="M0 ${deck}H640V360H0z${arch(0)}" fill="${linear([mix(stone, palette.light, 0.25), stone, mix(stone, palette.near, 0.5)])}" fill-rule="evenodd"/>
+  return formatSvg`${drawSky(context)}${drawSun(context, random.between(120, 520), random.between(70, 120))}${drawLand(context, formatWavyLinePath(context, 210, 26, 7), landColorAt(context, 0.2))}
+    ${drawLand(context, formatWavyLinePath(context, 280, 20, 7), mixColors(landColorAt(context, 0.3), palette.sky[2], 0.3))}${drawMist(context, 190, 130, 0.6)}${train}
+    <path d="M0 ${deck}H640V360H0z${arch(0)}" fill="${linear([mixColors(stone, palette.light, 0.25), stone, mixColors(stone, palette.near, 0.5)])}" fill-rule="evenodd"/>
     <path d="${arch(7)}" fill="none" stroke="${palette.near}" stroke-width="3" opacity=".25"/>
-    <path d="M0 ${deck + 3}H640" stroke="${palette.light}" stroke-width="5" opacity=".5"/>${land(context, wander(context, 330, 14), tone(context, 0.95), HEIGHT, 0)}`;
+    <path d="M0 ${deck + 3}H640" stroke="${palette.light}" stroke-width="5" opacity=".5"/>${drawLand(context, formatWavyLinePath(context, 330, 14), landColorAt(context, 0.95), HEIGHT, 0)}`;
 };
 
 /** Paints a bridge over water: a suspension bridge or a stone arch bridge. */
@@ -54,22 +64,22 @@ export const bridge: Painter = (context) => {
   const { random, linear } = context;
   const [shore, deck, x] = [random.between(236, 256), random.between(186, 206), random.between(130, 510)];
   const [left, right, top] = [random.between(120, 180), random.between(460, 520), random.between(50, 84)];
-  const iron = tone(context, 0.95);
+  const iron = landColorAt(context, 0.95);
   const dip = deck * 2 - 24 - top;
-  const cable = draw`M-90 ${deck - 20}Q${left / 2} ${deck - 20} ${left} ${top}Q320 ${dip} ${right} ${top}Q${right / 2 + 320} ${deck - 20} 730 ${deck - 20}`;
-  const hangers = spread(31, left, right).map((at) => {
+  const cable = formatSvg`M-90 ${deck - 20}Q${left / 2} ${deck - 20} ${left} ${top}Q320 ${dip} ${right} ${top}Q${right / 2 + 320} ${deck - 20} 730 ${deck - 20}`;
+  const hangers = spreadNumbers(31, left, right).map((at) => {
     const share = (at - left) / (right - left);
-    return draw`M${at} ${deck}V${top + (dip - top) * 2 * share * (1 - share)}`;
+    return formatSvg`M${at} ${deck}V${top + (dip - top) * 2 * share * (1 - share)}`;
   });
   const pylon = (at: number) =>
-    draw`M${at - 13} ${shore + 14}V${top - 8}h9v32h8v-32h9V${shore + 14}h-9V${top + 32}h-8V${shore + 14}z`;
-  const hung = draw`<path d="${cable}" fill="none" stroke="${iron}" stroke-width="4"/>
+    formatSvg`M${at - 13} ${shore + 14}V${top - 8}h9v32h8v-32h9V${shore + 14}h-9V${top + 32}h-8V${shore + 14}z`;
+  const hung = formatSvg`<path d="${cable}" fill="none" stroke="${iron}" stroke-width="4"/>
     <path d="${hangers}" stroke="${iron}" stroke-width="1.4"/>
     <path d="M0 ${deck}H640v8H0z${pylon(left)}${pylon(right)}" fill="${iron}"/>`;
-  const spans = spread(6, -60, 700).map((at) => opening(at, shore + 10, 56, shore - deck + 20));
-  const stone = draw`<path d="M-10 ${deck - 4}Q320 ${deck - 46} 650 ${deck - 4}V${shore + 10}H-10z${spans}" fill="${linear([tone(context, 0.45), iron])}" fill-rule="evenodd"/>`;
-  return draw`${sky(context, shore)}${sun(context, x, random.between(100, 170))}${land(context, wander(context, shore - 24, 18), tone(context, 0.15))}
-    ${water(context, shore, x)}<g id="span">${random.chance(0.55) ? hung : stone}</g>
-    <use href="#span" opacity=".16" transform="matrix(1 0 0 -.6 0 ${shore * 1.6 + 14})"/>${mist(context, shore - 10, 26, 0.6)}
-    ${foreground(context, 318, 100, x)}`;
+  const spans = spreadNumbers(6, -60, 700).map((at) => opening(at, shore + 10, 56, shore - deck + 20));
+  const stone = formatSvg`<path d="M-10 ${deck - 4}Q320 ${deck - 46} 650 ${deck - 4}V${shore + 10}H-10z${spans}" fill="${linear([landColorAt(context, 0.45), iron])}" fill-rule="evenodd"/>`;
+  return formatSvg`${drawSky(context, shore)}${drawSun(context, x, random.between(100, 170))}${drawLand(context, formatWavyLinePath(context, shore - 24, 18), landColorAt(context, 0.15))}
+    ${drawWater(context, shore, x)}<g id="span">${random.chance(0.55) ? hung : stone}</g>
+    <use href="#span" opacity=".16" transform="matrix(1 0 0 -.6 0 ${shore * 1.6 + 14})"/>${drawMist(context, shore - 10, 26, 0.6)}
+    ${drawForeground(context, 318, 100, x)}`;
 };

@@ -1,31 +1,32 @@
-import { band, glow, shadow, tone } from '../scenery.ts';
-import { fade, mix } from '../palettes.ts';
+import { drawBand, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
+import { fadeColor, mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
-import { draw, HEIGHT, type Point, spread } from '../svg.ts';
+import { formatSvg, HEIGHT, type Point, spreadNumbers } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const concert: Painter = (context) => {
   const { random, palette, linear, things } = context;
-  const dark = mix(palette.near, '#000000', 0.45);
-  const beams = spread(6, 60, 580).map((x, at) => {
+  const dark = mixColors(palette.near, '#000000', 0.45);
+  const beams = spreadNumbers(6, 60, 580).map((x, at) => {
     const aim = x + random.between(-210, 210);
     const colour = [palette.accent, palette.sky[2], palette.sun][at % 3] ?? '';
-    return draw`<path d="M${x - 4}-6h8L${aim + 66} 330H${aim - 66}z" fill="${linear([fade(colour, 0.75), fade(colour, 0.02)])}"/>`;
+    return formatSvg`<path d="M${x - 4}-6h8L${aim + 66} 330H${aim - 66}z" fill="${linear([fadeColor(colour, 0.75), fadeColor(colour, 0.02)])}"/>`;
   });
-  const heads = spread(17, 0, 640).map((x): Point => [x + random.between(-9, 9), random.between(312, 334)]);
-  const dots = (down: number) => heads.map(([x, y]) => draw`M${x} ${y + down}h0`);
+  const heads = spreadNumbers(17, 0, 640).map((x): Point => [x + random.between(-9, 9), random.between(312, 334)]);
+  const dots = (down: number) => heads.map(([x, y]) => formatSvg`M${x} ${y + down}h0`);
   const arms = heads
     .filter(() => random.chance(things.length > 0 ? 0.2 : 0.5))
     .map(
       ([x, y]) =>
-        draw`M${x + 14} ${y + 44}q${random.between(-6, 6)}-30 ${random.between(-12, 12)}-${random.between(66, 94)}`,
+        formatSvg`M${x + 14} ${y + 44}q${random.between(-6, 6)}-30 ${random.between(-12, 12)}-${random.between(66, 94)}`,
     );
   const players = things.map(
-    (name) => shadow(context, 320, 276, 150, 16) + drawingAt(context, name, 320 + random.between(-40, 40), 276, 130),
+    (name) =>
+      drawShadow(context, 320, 276, 150, 16) + drawingAt(context, name, 320 + random.between(-40, 40), 276, 130),
   );
-  return draw`${band(0, HEIGHT, linear([mix(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
-    ${glow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>
-    ${band(268, HEIGHT, tone(context, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
+  return formatSvg`${drawBand(0, HEIGHT, linear([mixColors(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
+    ${drawGlow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>
+    ${drawBand(268, HEIGHT, landColorAt(context, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
     <path d="${dots(52)}" stroke-width="62"/><path d="${arms}" stroke-width="9"/><path d="${dots(0)}" stroke-width="29"/></g>`;
 };

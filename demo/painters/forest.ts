@@ -1,31 +1,31 @@
-import { band, foreground, glow, mist, wander } from '../scenery.ts';
-import { mix } from '../palettes.ts';
+import { drawBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../scenery.ts';
+import { mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
-import { draw, HEIGHT, spread, times } from '../svg.ts';
+import { formatSvg, HEIGHT, spreadNumbers, createItems } from '../svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */
 export const forest: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const light = random.between(180, 460);
   const [pale, dark] = [
-    mix(palette.sky[2], palette.far, 0.45),
-    mix(palette.far, palette.near, things.length > 0 ? 0.65 : 1),
+    mixColors(palette.sky[2], palette.far, 0.45),
+    mixColors(palette.far, palette.near, things.length > 0 ? 0.65 : 1),
   ];
-  const rows = times(4, (depth) => {
-    const trunks = spread([9, 7, 5, 3][depth] ?? 0, 20, 620).map((at) => {
+  const rows = createItems(4, (depth) => {
+    const trunks = spreadNumbers([9, 7, 5, 3][depth] ?? 0, 20, 620).map((at) => {
       const [x, lean] = [at + random.between(-36, 36), random.between(-14, 14)];
       const half = random.between(0.8, 1.2) * (2 + depth * depth * 1.7 + depth * 2);
-      const bough = draw`M${x} ${random.between(120, 200)}q${lean * 4}-30 ${lean * 6}-170h${half}q${-lean * 4} 90${-lean * 6} 190z`;
-      return draw`M${x - half + lean}-5h${half * 2}Q${x + half} 200 ${x + half * 2} 365h${-half * 4}Q${x - half} 200 ${x - half + lean}-5z${bough}`;
+      const bough = formatSvg`M${x} ${random.between(120, 200)}q${lean * 4}-30 ${lean * 6}-170h${half}q${-lean * 4} 90${-lean * 6} 190z`;
+      return formatSvg`M${x - half + lean}-5h${half * 2}Q${x + half} 200 ${x + half * 2} 365h${-half * 4}Q${x - half} 200 ${x - half + lean}-5z${bough}`;
     });
-    const crowns = spread(9, -50, 600).map((x) => {
+    const crowns = spreadNumbers(9, -50, 600).map((x) => {
       const radius = random.between(44, 70) - depth * 4;
-      return draw`M${x + radius * 2} ${random.between(-14, 14)}a${radius} ${radius} 0 0 1 ${-radius * 2} 0z`;
+      return formatSvg`M${x + radius * 2} ${random.between(-14, 14)}a${radius} ${radius} 0 0 1 ${-radius * 2} 0z`;
     });
-    const colour = mix(pale, dark, depth / 3);
-    return draw`<path d="${trunks}${crowns}${wander(context, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
-      ${depth < 3 ? mist(context, 110 + depth * 30, 220, 0.28) : ''}`;
+    const colour = mixColors(pale, dark, depth / 3);
+    return formatSvg`<path d="${trunks}${crowns}${formatWavyLinePath(context, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
+      ${depth < 3 ? drawMist(context, 110 + depth * 30, 220, 0.28) : ''}`;
   });
-  return draw`${band(0, HEIGHT, linear([mix(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
-    ${glow(context, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${foreground(context, 334, 120, light)}`;
+  return formatSvg`${drawBand(0, HEIGHT, linear([mixColors(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
+    ${drawGlow(context, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${drawForeground(context, 334, 120, light)}`;
 };

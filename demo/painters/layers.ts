@@ -1,47 +1,59 @@
-import { conifer, foreground, land, mist, sky, stars, sun, tone, wander } from '../scenery.ts';
-import { fade, mix } from '../palettes.ts';
+import {
+  drawConifer,
+  drawForeground,
+  drawLand,
+  drawMist,
+  drawSky,
+  drawStars,
+  drawSun,
+  landColorAt,
+  formatWavyLinePath,
+} from '../scenery.ts';
+import { fadeColor, mixColors } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
-import { curve, draw, HEIGHT, lines, type Point, spread, times } from '../svg.ts';
+import { formatCurvePath, formatSvg, HEIGHT, formatLinePath, type Point, spreadNumbers, createItems } from '../svg.ts';
 
 type Outline = (context: PainterContext, y: number, height: number) => string;
 
 /** Jagged mountain outline by midpoint displacement. */
 const ridge: Outline = ({ random }, y, height) => {
-  let heights = times(3, () => random.between(-0.7, 0.5) * height);
+  let heights = createItems(3, () => random.between(-0.7, 0.5) * height);
   for (let step = 2, reach = height * 0.55; step <= 5; step++, reach *= 0.52) {
     heights = heights.flatMap((value, at) => {
       const next = heights[at + 1];
       return next === undefined ? [value] : [value, (value + next) / 2 + random.between(-reach, reach)];
     });
   }
-  return lines(heights.map((value, at): Point => [(at / (heights.length - 1)) * 640, y + value]));
+  return formatLinePath(heights.map((value, at): Point => [(at / (heights.length - 1)) * 640, y + value]));
 };
 
 const wave: Outline = ({ random }, y, height) => {
   const start = random.between(-110, -50);
-  return curve(times(12, (at): Point => [start + at * 74, y + (at % 2 ? -1 : 1) * height * random.between(0.4, 1)]));
+  return formatCurvePath(
+    createItems(12, (at): Point => [start + at * 74, y + (at % 2 ? -1 : 1) * height * random.between(0.4, 1)]),
+  );
 };
 
 const cloud: Outline = ({ random }, y, height) => {
-  const puffs = times(Math.ceil(760 / height), () => {
+  const puffs = createItems(Math.ceil(760 / height), () => {
     const width = height * random.between(0.8, 1.9);
-    return draw`a${width * 0.56} ${width * 0.5} 0 0 1 ${width} ${random.between(-8, 8)}`;
+    return formatSvg`a${width * 0.56} ${width * 0.5} 0 0 1 ${width} ${random.between(-8, 8)}`;
   });
-  return draw`M-60 ${y}${puffs}`;
+  return formatSvg`M-60 ${y}${puffs}`;
 };
 
 const wood: Outline = (context, y, height) => {
   const { random } = context;
-  const trees = times(Math.round(900 / height), () =>
-    conifer(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
+  const trees = createItems(Math.round(900 / height), () =>
+    drawConifer(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
   );
-  return draw`${trees}${wander(context, y, 8)}`;
+  return formatSvg`${trees}${formatWavyLinePath(context, y, 8)}`;
 };
 
 /** Shapes of the outline of a landscape layer, each with its usual height. */
 const OUTLINES = {
   ridge: [ridge, 58],
-  hill: [wander, 16],
+  hill: [formatWavyLinePath, 16],
   wave: [wave, 16],
   cloud: [cloud, 60],
   wood: [wood, 60],
@@ -51,13 +63,19 @@ const OUTLINES = {
 function aurora({ random, linear }: PainterContext): string {
   const colour = random.pick(['#5df2a6', '#7be8d0', '#9be36f']);
   const top = random.pick(['#8f6cf0', '#57c7ff', '#e86fb0']);
-  const paint = linear([fade(top, 0), fade(top, 0.3), fade(colour, 0.55), fade(colour, 0.9), fade(colour, 0)]);
+  const paint = linear([
+    fadeColor(top, 0),
+    fadeColor(top, 0.3),
+    fadeColor(colour, 0.55),
+    fadeColor(colour, 0.9),
+    fadeColor(colour, 0),
+  ]);
   const fold = (y: number, bend: number) =>
-    times(8, (at): Point => [at * 110 - 70, y + (at % 2 ? bend : -bend) * random.between(0.3, 1)]);
-  const curtains = times(4, (row) => {
+    createItems(8, (at): Point => [at * 110 - 70, y + (at % 2 ? bend : -bend) * random.between(0.3, 1)]);
+  const curtains = createItems(4, (row) => {
     const foot = random.between(120, 190) + row * 14;
-    const crown = curve(fold(foot - random.between(90, 140), 20).toReversed());
-    return draw`<path d="${curve(fold(foot, 34))}L${crown.slice(1)}z" fill="${paint}" opacity="${random.between(0.35, 0.8)}"/>`;
+    const crown = formatCurvePath(fold(foot - random.between(90, 140), 20).toReversed());
+    return formatSvg`<path d="${formatCurvePath(fold(foot, 34))}L${crown.slice(1)}z" fill="${paint}" opacity="${random.between(0.35, 0.8)}"/>`;
   });
   return curtains.join('');
 }
@@ -74,7 +92,7 @@ interface Layers {
 }
 
 /** Paints overlapping layers of a landscape (ridges, woods, snow, waves or clouds), paler with distance. */
-export function layers(
+export function createLayersPainter(
   name: keyof typeof OUTLINES,
   { rows = 3, from, to = 318, height, night, pale }: Layers,
 ): Painter {
@@ -86,25 +104,25 @@ export function layers(
     const x = random.between(110, 530);
     // the nearest layer is lighter if it has drawings on top, so that these remain visible
     const deepest = things.length > 0 ? 0.75 : 1;
-    const rowsOfLand = spread(count, from + random.between(-15, 15), to).map((y, at) => {
+    const rowsOfLand = spreadNumbers(count, from + random.between(-15, 15), to).map((y, at) => {
       const depth = at / (count - 1);
       const colour = pale
-        ? mix(palette.light, tone(context, 0.4), 0.6 - depth * 0.5)
-        : tone(context, night ? 0.45 + depth * 0.5 : depth * deepest);
+        ? mixColors(palette.light, landColorAt(context, 0.4), 0.6 - depth * 0.5)
+        : landColorAt(context, night ? 0.45 + depth * 0.5 : depth * deepest);
       const d = outline(context, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
-      const foam = draw`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
-      const firs = times(pale && name === 'hill' ? 9 : 0, () =>
-        conifer(random.between(0, 640), y + random.between(10, 30), random.between(0.6, 1.4) * (16 + depth * 44)),
+      const foam = formatSvg`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
+      const firs = createItems(pale && name === 'hill' ? 9 : 0, () =>
+        drawConifer(random.between(0, 640), y + random.between(10, 30), random.between(0.6, 1.4) * (16 + depth * 44)),
       );
       const foot = at === count - 1 ? HEIGHT : y + 120;
       return (
-        land(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
+        drawLand(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
         (name === 'wave' ? foam : '') +
-        draw`<path d="${firs}" fill="${tone(context, 0.3 + depth * 0.4)}"/>`
+        formatSvg`<path d="${firs}" fill="${landColorAt(context, 0.3 + depth * 0.4)}"/>`
       );
     });
-    const light = sky(context) + sun(context, x, random.between(66, Math.max(80, from - 50)));
-    return draw`${night ? stars(context, from) : light}${night === 'aurora' ? aurora(context) : ''}${rowsOfLand}
-      ${mist(context, to - 70, 90, night ? 0.1 : 0.25)}${foreground(context, HEIGHT - 26, 130, x)}`;
+    const light = drawSky(context) + drawSun(context, x, random.between(66, Math.max(80, from - 50)));
+    return formatSvg`${night ? drawStars(context, from) : light}${night === 'aurora' ? aurora(context) : ''}${rowsOfLand}
+      ${drawMist(context, to - 70, 90, night ? 0.1 : 0.25)}${drawForeground(context, HEIGHT - 26, 130, x)}`;
   };
 }

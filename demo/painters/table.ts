@@ -1,8 +1,8 @@
-import { daylight, glow, shadow, tone } from '../scenery.ts';
-import { mix } from '../palettes.ts';
+import { drawDaylight, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
+import { mixColors } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
-import { draw, HEIGHT, spread, times } from '../svg.ts';
-import { isAloft, drawingAt } from '../drawings.ts';
+import { formatSvg, HEIGHT, spreadNumbers, createItems } from '../svg.ts';
+import { isAirborneDrawing, drawingAt } from '../drawings.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];
@@ -14,26 +14,30 @@ export const table: Painter = (context) => {
   const x = 320 + (things.length > 1 ? side * 66 : random.between(-30, 30));
   const edge = random.between(262, 282);
   const [wall, corner] = [
-    mix(palette.sky[2], palette.sky[1], random.between(0.1, 0.7)),
-    mix(palette.sky[0], palette.near, 0.25),
+    mixColors(palette.sky[2], palette.sky[1], random.between(0.1, 0.7)),
+    mixColors(palette.sky[0], palette.near, 0.25),
   ];
   const room = drawingAt(context, random.pick(ROOMS), x, 0, x < 320 ? -100 : 100);
   const stand = things.map((name, at) => {
     const [place, size] = at === 0 ? [x, random.between(138, 156)] : [x - side * 205, 98];
-    const y = isAloft(name) ? 220 : edge + (at === 0 ? 36 : 22);
-    return draw`${shadow(context, place + 14, edge + 34, size * 0.85, 15)}${drawingAt(context, name, place, y, size * random.pick([-1, 1]))}`;
+    const y = isAirborneDrawing(name) ? 220 : edge + (at === 0 ? 36 : 22);
+    return formatSvg`${drawShadow(context, place + 14, edge + 34, size * 0.85, 15)}${drawingAt(context, name, place, y, size * random.pick([-1, 1]))}`;
   });
-  return draw`<path d="M-120-160H760V480H-120z" fill="${context.radial([wall, mix(wall, corner, 0.65), corner])}"/>${room}
-    <path d="M0 ${edge}H640V${HEIGHT}H0z" fill="${linear([tone(context, random.between(0.35, 0.55)), tone(context, 0.9)])}"/>
-    <path d="M0 ${edge}H640" stroke="${palette.light}" stroke-width="3" opacity=".3"/>${stand}${glow(context, x - 150, 60, 240, palette.sun, 0.35)}`;
+  return formatSvg`<path d="M-120-160H760V480H-120z" fill="${context.radial([wall, mixColors(wall, corner, 0.65), corner])}"/>${room}
+    <path d="M0 ${edge}H640V${HEIGHT}H0z" fill="${linear([landColorAt(context, random.between(0.35, 0.55)), landColorAt(context, 0.9)])}"/>
+    <path d="M0 ${edge}H640" stroke="${palette.light}" stroke-width="3" opacity=".3"/>${stand}${drawGlow(context, x - 150, 60, 240, palette.sun, 0.35)}`;
 };
 
 /** Returns a tabletop seen from above: boards, or one color. */
 function tabletop(context: PainterContext): string {
   const { random, palette, linear } = context;
-  const base = random.pick([tone(context, 0.25), tone(context, 0.6), mix(palette.light, palette.far, 0.35)]);
-  const seams = spread(10, -4, 5).map((at) => draw`M-200 ${180 + at * 92}H840`);
-  return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(base, palette.sun, 0.25), base], 'diagonal')}"/>
+  const base = random.pick([
+    landColorAt(context, 0.25),
+    landColorAt(context, 0.6),
+    mixColors(palette.light, palette.far, 0.35),
+  ]);
+  const seams = spreadNumbers(10, -4, 5).map((at) => formatSvg`M-200 ${180 + at * 92}H840`);
+  return formatSvg`<path d="M0 0H640V360H0z" fill="${linear([mixColors(base, palette.sun, 0.25), base], 'diagonal')}"/>
     <path d="${random.chance(0.7) ? seams : ''}" stroke="${palette.near}" stroke-width="2.5" opacity=".3" transform="rotate(${random.whole(-24, 24)} 320 180)"/>`;
 }
 
@@ -42,34 +46,34 @@ export const plate: Painter = (context) => {
   const { random, things } = context;
   const [name = '', strewn] = things;
   const [x, y, size] = [320 + random.between(-50, 50), random.between(172, 192), random.between(120, 146)];
-  const bits = times(strewn === undefined ? 0 : random.whole(3, 8), () => {
+  const bits = createItems(strewn === undefined ? 0 : random.whole(3, 8), () => {
     const [angle, away] = [random.between(0, 6.28), random.between(1.2, 1.7) * size];
-    const spot = draw`translate(${x + Math.cos(angle) * away * 1.3} ${y + Math.sin(angle) * away})`;
-    return draw`<g transform="${spot}rotate(${random.whole(0, 360)})">${drawingAt(context, strewn ?? '', 0, 0, 100)}</g>`;
+    const spot = formatSvg`translate(${x + Math.cos(angle) * away * 1.3} ${y + Math.sin(angle) * away})`;
+    return formatSvg`<g transform="${spot}rotate(${random.whole(0, 360)})">${drawingAt(context, strewn ?? '', 0, 0, 100)}</g>`;
   });
-  return draw`${tabletop(context)}${shadow(context, x + 14, y + 18, size * 1.16, size * 1.12)}
-    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${drawingAt(context, name, x, y, size)}</g>${bits}${daylight(context)}`;
+  return formatSvg`${tabletop(context)}${drawShadow(context, x + 14, y + 18, size * 1.16, size * 1.12)}
+    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${drawingAt(context, name, x, y, size)}</g>${bits}${drawDaylight(context)}`;
 };
 
 /** Paints many round objects seen from above, each in a different color. */
-export function plates(names: readonly string[], colours: string, gap: number): Painter {
+export function createPlatesPainter(names: readonly string[], colours: string, gap: number): Painter {
   return (context) => {
     const { random } = context;
     const step = gap * random.between(0.92, 1.15);
     const tones = random.shuffle(colours.split(' '));
-    const spots = times(
+    const spots = createItems(
       15,
       (at) => [((at % 5) + (Math.floor(at / 5) % 2) / 2) * step * 1.1, Math.floor(at / 5) * step] as const,
     );
     const copies = spots.map(([x, y], at) => {
       const colour = tones[(at * 3 + Math.floor(at / 5)) % tones.length] ?? '';
-      const spot = draw`translate(${x + random.between(-8, 8)} ${y + random.between(-8, 8)})rotate(${random.whole(0, 359)})scale(${step / gap})`;
-      return draw`<use href="#${random.pick(names)}" fill="${colour}" color="${mix(colour, '#fff3d8', 0.42)}" transform="${spot}"/>`;
+      const spot = formatSvg`translate(${x + random.between(-8, 8)} ${y + random.between(-8, 8)})rotate(${random.whole(0, 359)})scale(${step / gap})`;
+      return formatSvg`<use href="#${random.pick(names)}" fill="${colour}" color="${mixColors(colour, '#fff3d8', 0.42)}" transform="${spot}"/>`;
     });
-    const shades = spots.map(([x, y]) => draw`M${x} ${y}h0`);
-    return draw`<defs>${names.map((name) => draw`<g id="${name}">${drawingAt(context, name, 0, 0, 100)}</g>`)}</defs>${tabletop(context)}
+    const shades = spots.map(([x, y]) => formatSvg`M${x} ${y}h0`);
+    return formatSvg`<defs>${names.map((name) => formatSvg`<g id="${name}">${drawingAt(context, name, 0, 0, 100)}</g>`)}</defs>${tabletop(context)}
       <g transform="translate(${random.whole(-60, 10)} ${random.whole(10, 40)})rotate(${random.whole(-12, 12)} 320 180)">
-      <path d="${shades}" stroke="#000" stroke-width="${step * 0.92}" stroke-linecap="round" opacity=".28" transform="translate(9 14)"/>${copies}</g>${daylight(context)}`;
+      <path d="${shades}" stroke="#000" stroke-width="${step * 0.92}" stroke-linecap="round" opacity=".28" transform="translate(9 14)"/>${copies}</g>${drawDaylight(context)}`;
   };
 }
 
@@ -78,6 +82,6 @@ export const closeup: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const [x, y] = [320 + random.between(-40, 40), 180 + random.between(-20, 20)];
   const drawing = drawingAt(context, things[0] ?? '', x, y, random.between(115, 145));
-  return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(palette.sky[1], palette.sky[2], 0.3), palette.sky[0]], 'diagonal')}"/>
-    <g transform="rotate(${random.whole(-24, 24)} ${x} ${y})">${drawing}</g>${daylight(context)}`;
+  return formatSvg`<path d="M0 0H640V360H0z" fill="${linear([mixColors(palette.sky[1], palette.sky[2], 0.3), palette.sky[0]], 'diagonal')}"/>
+    <g transform="rotate(${random.whole(-24, 24)} ${x} ${y})">${drawing}</g>${drawDaylight(context)}`;
 };

@@ -1,7 +1,7 @@
-import { band, foreground, mist, sky, sun, tone, water } from '../scenery.ts';
-import { mix } from '../palettes.ts';
+import { drawBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, drawWater } from '../scenery.ts';
+import { mixColors } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
-import { draw, HEIGHT, spread } from '../svg.ts';
+import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
@@ -12,12 +12,13 @@ const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
   for (let x = -10; x < 650;) {
     const [width, top] = [random.whole(34, 70), base - random.between(tall * 0.45, tall)];
     const spire = random.between(20, 50);
-    const roof = random.chance(0.15) ? draw`l${width / 2}-${spire} ${width / 2} ${spire}` : draw`h${width}`;
-    walls.push(draw`M${x} ${base + 60}V${top}${roof}V${base + 60}z`);
-    for (let at = x + 9; at < x + width - 6; at += 13) windows.push(draw`M${at} ${top + random.whole(8, 60)}V${base}`);
+    const roof = random.chance(0.15) ? formatSvg`l${width / 2}-${spire} ${width / 2} ${spire}` : formatSvg`h${width}`;
+    walls.push(formatSvg`M${x} ${base + 60}V${top}${roof}V${base + 60}z`);
+    for (let at = x + 9; at < x + width - 6; at += 13)
+      windows.push(formatSvg`M${at} ${top + random.whole(8, 60)}V${base}`);
     x += width * random.between(0.85, 1.1);
   }
-  return draw`<path d="${walls}" fill="${linear([colour, mix(colour, palette.sky[2], 0.18)])}"/>
+  return formatSvg`<path d="${walls}" fill="${linear([colour, mixColors(colour, palette.sky[2], 0.18)])}"/>
     <path d="${windows}" stroke="${palette.sun}" stroke-width="4" stroke-dasharray="5 ${random.whole(9, 17)}" opacity=".6"/>`;
 };
 
@@ -27,37 +28,37 @@ const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
   for (let x = -30; x < 650;) {
     const [half, top] = [random.between(0.36, 0.6) * tall, base - random.between(tall * 0.45, tall)];
     const rise = half * random.between(0.7, 1.2);
-    const chimney = draw`M${x + half * 1.4} ${top - rise * 0.3}v${-rise * 0.7}h${half * 0.26}v${rise}z`;
-    walls.push(draw`M${x} ${base + 60}V${top}l${half} ${-rise} ${half} ${rise}V${base + 60}z`);
+    const chimney = formatSvg`M${x + half * 1.4} ${top - rise * 0.3}v${-rise * 0.7}h${half * 0.26}v${rise}z`;
+    walls.push(formatSvg`M${x} ${base + 60}V${top}l${half} ${-rise} ${half} ${rise}V${base + 60}z`);
     roofs.push(
-      draw`M${x - 5} ${top + 5}l${half + 5} ${-rise - 10} ${half + 5} ${rise + 10}-6 2-${half - 1}-${rise}-${half - 1} ${rise}z`,
+      formatSvg`M${x - 5} ${top + 5}l${half + 5} ${-rise - 10} ${half + 5} ${rise + 10}-6 2-${half - 1}-${rise}-${half - 1} ${rise}z`,
     );
     if (random.chance(0.5)) roofs.push(chimney);
     for (const at of [0.5, 1.2]) {
       if (random.chance(0.8))
         windows.push(
-          draw`M${x + half * at} ${top + tall * random.pick([0.08, 0.3])}h${half * 0.3}v${half * 0.42}h${-half * 0.3}z`,
+          formatSvg`M${x + half * at} ${top + tall * random.pick([0.08, 0.3])}h${half * 0.3}v${half * 0.42}h${-half * 0.3}z`,
         );
     }
     x += half * random.between(1.86, 2.1);
   }
-  const roof = mix(random.chance(0.5) ? mix(colour, palette.accent, 0.4) : colour, palette.near, 0.35);
-  return draw`<path d="${walls}" fill="${linear([colour, mix(colour, palette.sky[2], 0.25)])}"/>
+  const roof = mixColors(random.chance(0.5) ? mixColors(colour, palette.accent, 0.4) : colour, palette.near, 0.35);
+  return formatSvg`<path d="${walls}" fill="${linear([colour, mixColors(colour, palette.sky[2], 0.25)])}"/>
     <path d="${roofs}" fill="${roof}"/><path d="${windows}" fill="${palette.sun}" opacity=".75"/>`;
 };
 
 /** Returns market stalls under a string of lamps. */
 function stalls(context: PainterContext): string {
   const { random, palette, things } = context;
-  const lamps = spread(13, 10, 630).map((x) => draw`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`);
+  const lamps = spreadNumbers(13, 10, 630).map((x) => formatSvg`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`);
   const place = (x: number, y: number, size: number): string => {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
-    return draw`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
+    return formatSvg`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
   };
-  return draw`<defs><g id="stall">${drawingAt(context, 'stall', 0, 0, 100)}</g></defs>
+  return formatSvg`<defs><g id="stall">${drawingAt(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
-    ${spread(5, -20, 660).map((x) => place(x, 258, 0.55))}${band(254, HEIGHT, tone(context, 0.8))}
+    ${spreadNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawBand(254, HEIGHT, landColorAt(context, 0.8))}
     ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
 }
 
@@ -68,17 +69,17 @@ interface Town {
 }
 
 /** Paints rows of houses or towers, optionally with a quay or a market in front. */
-export function town({ roof, rows, floor }: Town): Painter {
+export function createTownPainter({ roof, rows, floor }: Town): Painter {
   return (context) => {
     const { random, things } = context;
     const base = floor ? random.between(196, 220) : HEIGHT;
     const x = random.between(120, 520);
     const build = roof === 'flat' ? towers : houses;
-    const blocks = spread(rows, 0, 1).map((depth) => {
+    const blocks = spreadNumbers(rows, 0, 1).map((depth) => {
       const y = floor ? base : 250 + depth * 120;
       const tall = roof === 'flat' ? 150 - depth * 70 : 60 + depth * (floor ? 10 : 50);
-      const haze = depth < 1 ? mist(context, y - 90, 120, 0.3) : '';
-      return build(context, y, tall, tone(context, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
+      const haze = depth < 1 ? drawMist(context, y - 90, 120, 0.3) : '';
+      return build(context, y, tall, landColorAt(context, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
     });
     const boats = things.map((name, at) => {
       const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
@@ -86,8 +87,8 @@ export function town({ roof, rows, floor }: Town): Painter {
     });
     const near =
       floor === 'quay'
-        ? draw`${water(context, base, x)}${boats.toReversed()}`
-        : foreground(context, 342, 130, floor ? 0 : x);
-    return draw`${sky(context)}${sun(context, x, random.between(60, 130))}${blocks}${floor === 'market' ? stalls(context) : ''}${near}`;
+        ? formatSvg`${drawWater(context, base, x)}${boats.toReversed()}`
+        : drawForeground(context, 342, 130, floor ? 0 : x);
+    return formatSvg`${drawSky(context)}${drawSun(context, x, random.between(60, 130))}${blocks}${floor === 'market' ? stalls(context) : ''}${near}`;
   };
 }

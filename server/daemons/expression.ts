@@ -1,4 +1,4 @@
-import { EVERY_TOKEN, type Field } from './tokens.ts';
+import { EVERY_DOCUMENT_TOKEN, type FullTextField } from './tokens.ts';
 
 /**
  * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or
@@ -7,7 +7,7 @@ import { EVERY_TOKEN, type Field } from './tokens.ts';
 export type Expression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
-  | { readonly kind: 'any'; readonly fields: readonly Field[]; readonly tokens: readonly string[] }
+  | { readonly kind: 'any'; readonly fields: readonly FullTextField[]; readonly tokens: readonly string[] }
   | { readonly kind: 'phrase'; readonly tokens: readonly string[] }
   | { readonly kind: 'either'; readonly of: readonly Expression[] }
   | { readonly kind: 'all'; readonly of: readonly Expression[]; readonly without: readonly Expression[] };
@@ -18,21 +18,21 @@ export const MATCH_ALL: Expression = { kind: 'every' };
 export const MATCH_NONE: Expression = { kind: 'none' };
 
 /** Returns an expression that matches documents with any of the tokens in any of the fields. */
-export const anyToken = (tokens: readonly string[], fields: readonly Field[]): Expression =>
+export const matchAnyToken = (tokens: readonly string[], fields: readonly FullTextField[]): Expression =>
   tokens.length === 0 ? MATCH_NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
 /** Returns an expression that matches documents whose title contains the tokens in this order, without other tokens between them. */
-export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
+export const matchTitlePhrase = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
 
 /** Returns an expression that matches documents for which at least one of the expressions is true (OR). */
-export function anyOf(given: readonly Expression[]): Expression {
+export function combineWithOr(given: readonly Expression[]): Expression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return MATCH_ALL;
   return of.length === 0 ? MATCH_NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
 /** Returns an expression that matches documents for which all of the `given` expressions are true (AND) and none of the `others` (NOT). */
-export function allOf(given: readonly Expression[], others: readonly Expression[] = []): Expression {
+export function combineWithAnd(given: readonly Expression[], others: readonly Expression[] = []): Expression {
   const of = given.filter(({ kind }) => kind !== 'every');
   const without = others.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'none') || without.some(({ kind }) => kind === 'every')) return MATCH_NONE;
@@ -40,7 +40,7 @@ export function allOf(given: readonly Expression[], others: readonly Expression[
   return { kind: 'all', of, without };
 }
 
-const everything = `(@terms ${EVERY_TOKEN})`;
+const everything = `(@terms ${EVERY_DOCUMENT_TOKEN})`;
 
 /**
  * Formats an expression in the query language of the daemon. The result only contains tokens, field names and operators, never user input.

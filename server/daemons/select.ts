@@ -1,7 +1,7 @@
-import { OPEN_SPAN, type Span } from '../../src/lib/catalogue/filter.ts';
+import { OPEN_SPAN, type NumberSpan } from '../../src/lib/catalogue/filter.ts';
 import { sortRuleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
 import { MATCH_ALL, formatExpression, type Expression } from './expression.ts';
-import { FIELDS, expectWholeNumber, type Field } from './tokens.ts';
+import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './tokens.ts';
 
 /** Range of document ids: the first and the last id, both inclusive. */
 export type DocumentRange = readonly [first: number, last: number];
@@ -12,7 +12,7 @@ export interface Conditions {
   /** Condition: the document id is in one of these ranges; null means any id. */
   readonly ranges: readonly DocumentRange[] | null;
   /** Condition: the duration in whole minutes is in this span; null means any duration. */
-  readonly minutes: Span | null;
+  readonly minutes: NumberSpan | null;
   /** Condition: the document id is in this list; null means any id. */
   readonly among: readonly number[] | null;
   /** Condition: the `stack` attribute (a group of rows that share a card shard) is in this list; null means any stack. */
@@ -24,7 +24,7 @@ export const ANY_DOCUMENT: Conditions = { match: MATCH_ALL, ranges: null, minute
 
 /**
  * Ranking of documents by relevance. `best field` ranks by the most relevant field that contains any of the words, and titles that consist
- * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; with `isFilter`, documents
+ * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; with `isFilterRanking`, documents
  * with a score of 0 are left out. A formula is slow: the daemon reads all positions of each word.
  */
 export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
@@ -48,17 +48,17 @@ function formatOrder(order: Sort | 'ranking'): string {
 }
 
 /** A different weight for each field, so that a ranking formula can recognize a field by its weight (`user_weight`). */
-export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<Field, number>;
-const formatWeights = (weights: Readonly<Record<Field, number>>) =>
-  `field_weights=(${FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
+export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<FullTextField, number>;
+const formatWeights = (weights: Readonly<Record<FullTextField, number>>) =>
+  `field_weights=(${FULL_TEXT_FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
 
 /**
  * Field weights that are powers of two, so that the sum of the weights shows which fields contain the words. The daemon multiplies the sum
  * by {@link WEIGHT_SCALE} and adds a smaller number for the rarity of the words.
  */
-const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
+const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<FullTextField, number>;
 const WEIGHT_SCALE = 1000;
-const matchesField = (field: Field) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
+const matchesField = (field: FullTextField) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
 const BEST_FIELD = `IF(${matchesField('title')},IF(title_words=1,4,3),IF(${matchesField('tags')},2,1))`;
 
 /** Parameters of a pseudorandom order: remainders of products modulo a prime look random, and remainders of their squares even more. */
@@ -106,7 +106,7 @@ function formatRanking(ranking: Ranking) {
 }
 
 /** True if a ranking leaves out documents with a score of 0. */
-export const isFilter = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
+export const isFilterRanking = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
 
 /**
  * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
@@ -117,7 +117,7 @@ export function formatSelect(index: string, { where, order, ranking, limit, cuto
   const seeded = typeof order === 'object' ? `${shuffleColumn(order.seed)} AS turn` : null;
   const ranked = ranking ? formatRanking(ranking) : null;
   const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
-  const sql = formatWhere([...conditions, ...(ranking && isFilter(ranking) ? ['score>0'] : [])]);
+  const sql = formatWhere([...conditions, ...(ranking && isFilterRanking(ranking) ? ['score>0'] : [])]);
   const by = typeof order === 'object' ? 'turn ASC, id ASC' : formatOrder(order);
   const stop = cutoff === undefined ? '' : `cutoff=${expectWholeNumber(cutoff)}, `;
   const rows = Math.max(1, expectWholeNumber(limit));

@@ -6,15 +6,15 @@ import { writeDigits } from './digits.ts';
  * Full-text fields of a document. A word that occurs in several fields is only indexed in the most relevant one; `terms` contains tags,
  * facets and the source.
  */
-export const FIELDS = ['title', 'tags', 'about', 'terms'] as const;
-export type Field = (typeof FIELDS)[number];
+export const FULL_TEXT_FIELDS = ['title', 'tags', 'about', 'terms'] as const;
+export type FullTextField = (typeof FULL_TEXT_FIELDS)[number];
 
 /** `WORD_FIELDS`: the fields to search for normal words. `QUOTED_WORD_FIELDS`: the fields to search for words in quotes. */
-export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly Field[];
-export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly Field[];
+export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly FullTextField[];
+export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly FullTextField[];
 
 /** Token that each document contains, because the query language only accepts an exclusion together with a positive match. */
-export const EVERY_TOKEN = 'x';
+export const EVERY_DOCUMENT_TOKEN = 'x';
 
 const KIND_LETTERS: Readonly<Record<TermKind, string>> = { word: 'w', tag: 't', facet: 'f', source: 's' };
 const LETTER_BYTES = {
@@ -51,6 +51,6 @@ export function expectWholeNumber(value: number): number {
  * Returns the document id for a row (the number of a video in the snapshot, from the oldest to the newest). The newest video has the
  * document id 1, because daemons read documents in ascending order of ids.
  */
-export const documentOf = (row: number, videos: number): number => videos - row;
+export const documentIdOf = (row: number, videos: number): number => videos - row;
 /** Returns the row of a document id. */
 export const rowOf = (document: number, videos: number): number => videos - document;

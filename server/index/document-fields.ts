@@ -1,11 +1,11 @@
 import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { FIELD, FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
-import { kindOfKey, termOfKey, type VisitPostings } from './segment-postings.ts';
-import { EVERY_TOKEN, FIELDS, writeToken, type Field } from '../daemons/tokens.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
+import { kindOfKey, termOfKey, type PostingVisitor } from './segment-postings.ts';
+import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, writeToken, type FullTextField } from '../daemons/tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
 export interface DocumentFields {
-  /** Writes the {@link FIELDS} of a row in this order, separated by tabs. */
+  /** Writes the {@link FULL_TEXT_FIELDS} of a row in this order, separated by tabs. */
   writeFields(row: number, writer: ByteWriter): void;
   /** Returns the number of distinct words in the title of a row, which is stored only up to a maximum. */
   titleWords(row: number): number;
@@ -13,28 +13,30 @@ export interface DocumentFields {
 
 const SPACE = Buffer.from(' ');
 const TAB = Buffer.from('\t');
-const EVERY = Buffer.from(EVERY_TOKEN);
+const EVERY = Buffer.from(EVERY_DOCUMENT_TOKEN);
 
-function fieldOfWord(field: number): Field {
-  if (field >= FIELD.title) return 'title';
-  return field === FIELD.tags ? 'tags' : 'about';
+function fieldOfWord(field: number): FullTextField {
+  if (field >= WORD_FIELD.title) return 'title';
+  return field === WORD_FIELD.tags ? 'tags' : 'about';
 }
 
-const WORD_COLUMNS = Uint8Array.from({ length: 2 ** FIELD_BITS }, (_, field) => FIELDS.indexOf(fieldOfWord(field)));
-const OTHER_COLUMN = FIELDS.indexOf('terms');
+const WORD_COLUMNS = Uint8Array.from({ length: 2 ** WORD_FIELD_BITS }, (_, field) =>
+  FULL_TEXT_FIELDS.indexOf(fieldOfWord(field)),
+);
+const OTHER_COLUMN = FULL_TEXT_FIELDS.indexOf('terms');
 
 /**
  * Groups the postings of a segment by row and field with a counting sort. Uses eight bytes of memory per posting. Source: Knuth, The Art of
  * Computer Programming 3, 5.2, algorithm D.
  */
-export function createDocumentFields(rows: number, visitPostings: VisitPostings): DocumentFields {
+export function createDocumentFields(rows: number, visitPostings: PostingVisitor): DocumentFields {
   const slotOf = (row: number, key: number, field: number) =>
-    row * FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
+    row * FULL_TEXT_FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**
    * End offset of each slot (the postings of one field of one row) in the posting arrays. While the postings are being placed, the offset
    * of the next free position of each slot.
    */
-  const ends = new Uint32Array(rows * FIELDS.length + 1);
+  const ends = new Uint32Array(rows * FULL_TEXT_FIELDS.length + 1);
   visitPostings((row, key, field) => ends[slotOf(row, key, field) + 1]!++);
   for (let slot = 1; slot < ends.length; slot++) ends[slot]! += ends[slot - 1]!;
   const count = ends.at(-1)!;
@@ -44,9 +46,9 @@ export function createDocumentFields(rows: number, visitPostings: VisitPostings)
   visitPostings((row, key, field, places) => {
     const at = ends[slotOf(row, key, field)]!++;
     keys[at] = key;
-    if (field < FIELD.title) return;
+    if (field < WORD_FIELD.title) return;
     titlePlaces[at] = places;
-    titleWords[row] = field - FIELD.title + 1;
+    titleWords[row] = field - WORD_FIELD.title + 1;
   });
 
   const writeAt = (writer: ByteWriter, at: number, isFirst: boolean) => {
@@ -68,8 +70,8 @@ export function createDocumentFields(rows: number, visitPostings: VisitPostings)
   };
   return {
     writeFields(row, writer) {
-      for (const [column, field] of FIELDS.entries()) {
-        const slot = row * FIELDS.length + column;
+      for (const [column, field] of FULL_TEXT_FIELDS.entries()) {
+        const slot = row * FULL_TEXT_FIELDS.length + column;
         const from = slot === 0 ? 0 : ends[slot - 1]!;
         const to = ends[slot]!;
         if (column > 0) writer.raw(TAB);

@@ -1,14 +1,14 @@
 import { listSegments, type Segment } from '../../src/lib/search/segments.ts';
 import { rangeStartOf } from '../../src/lib/search/shuffle.ts';
 import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import type { OrderName } from '../../src/lib/catalogue/sort.ts';
+import type { StoredOrderName } from '../../src/lib/catalogue/sort.ts';
 import { TERM_KINDS } from '../../src/lib/snapshot/base/layout.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
-import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
+import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { writeDigits } from '../daemons/digits.ts';
 import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
-import { documentOf } from '../daemons/tokens.ts';
+import { documentIdOf } from '../daemons/tokens.ts';
 
 /** Numeric attributes of a document after its id and fields: unsigned 32-bit integers. */
 export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
@@ -27,7 +27,7 @@ export interface SegmentDocuments extends Segment {
  * Yields the documents of a snapshot by segment, from the oldest to the newest, with the terms of each row. Reads each posting list once.
  * Memory: the spill buffer, one segment, and 8 bytes per video. Rejects if a shard is unavailable.
  */
-export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGenerator<SegmentDocuments> {
+export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): AsyncGenerator<SegmentDocuments> {
   const { videos, layout } = snapshot.manifest;
   const postings = createSegmentPostings(snapshot.segments, layout.rowsPerSegment, spill);
   for (const kind of TERM_KINDS)
@@ -42,7 +42,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
       ...segment,
       write(row, writer) {
         const own = row - first;
-        writeDigits(writer, documentOf(row, videos), DECIMAL);
+        writeDigits(writer, documentIdOf(row, videos), DECIMAL);
         writer.raw(TAB);
         documentFields.writeFields(own, writer);
         const numbers = [
@@ -63,7 +63,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
 }
 
 /** Returns the position of each row in a stored sort order. */
-async function readPositions(snapshot: Snapshot, name: OrderName): Promise<Uint32Array> {
+async function readPositions(snapshot: Snapshot, name: StoredOrderName): Promise<Uint32Array> {
   const positions = new Uint32Array(snapshot.manifest.videos);
   let position = 0;
   for (let block = 0; block < snapshot.orderBlocks(name); block++) {

@@ -1,8 +1,8 @@
 import { createByteReader, createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { FIELD, FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/layout.ts';
-import type { RunFile } from '../../src/lib/snapshot/runs/run-storage.ts';
-import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
-import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
+import { WORD_FIELD, WORD_FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/layout.ts';
+import type { SortedRunFile } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
+import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
+import type { PostingListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 
 /**
  * Callback for one posting. `row` is relative to the start of the segment. `places` is a bit mask of the positions of a word in the title;
@@ -11,19 +11,19 @@ import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 type PostingCallback = (row: number, key: number, field: number, places: number) => void;
 
 /** Calls `take` for each posting of a segment, in the order in which postings were added. May be called repeatedly. */
-export type VisitPostings = (take: PostingCallback) => void;
+export type PostingVisitor = (take: PostingCallback) => void;
 
 /** Collects posting lists term by term, and returns their postings grouped by segment. */
 export interface SegmentPostings {
-  add(kind: TermKind, part: ListPart): void;
+  add(kind: TermKind, part: PostingListPart): void;
   /** Returns the postings of a segment. Must be called only once per segment. */
-  take(segment: number): VisitPostings;
+  take(segment: number): PostingVisitor;
 }
 
 const KIND_BITS = 2;
 // Bit masks, because the remainder of a division by a power (`**`) is computed with floating-point numbers, which takes ten times as long
 const KIND_MASK = (1 << KIND_BITS) - 1;
-const FIELD_MASK = (1 << FIELD_BITS) - 1;
+const FIELD_MASK = (1 << WORD_FIELD_BITS) - 1;
 
 /** Combines the kind and number of a term into one integer. */
 const keyOf = (kind: TermKind, term: number): number => term * (1 << KIND_BITS) + TERM_KINDS.indexOf(kind);
@@ -34,9 +34,9 @@ export const termOfKey = (key: number): number => key >>> KIND_BITS;
  * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes` in total, each buffer is appended to the
  * file of its segment. There are few segments, so no sorting is needed.
  */
-export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: Spill): SegmentPostings {
+export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: SpillStorage): SegmentPostings {
   const writers = Array.from({ length: segments }, () => createByteWriter());
-  const files: (RunFile | undefined)[] = [];
+  const files: (SortedRunFile | undefined)[] = [];
   let length = 0;
   const flush = () => {
     for (const [segment, writer] of writers.entries()) {
@@ -60,8 +60,8 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
         writer.varint(end - i);
         for (; i < end; i++) {
           const field = fields?.[i] ?? 0;
-          writer.varint((rows[i]! - before) * (1 << FIELD_BITS) + field);
-          if (field >= FIELD.title) writer.varint(places![inTitle++]!);
+          writer.varint((rows[i]! - before) * (1 << WORD_FIELD_BITS) + field);
+          if (field >= WORD_FIELD.title) writer.varint(places![inTitle++]!);
           before = rows[i]!;
         }
         length += writer.length;
@@ -78,8 +78,8 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
           for (let left = reader.varint(); left > 0; left--) {
             const gap = reader.varint();
             const field = gap & FIELD_MASK;
-            row += gap >>> FIELD_BITS;
-            take(row, key, field, field >= FIELD.title ? reader.varint() : 0);
+            row += gap >>> WORD_FIELD_BITS;
+            take(row, key, field, field >= WORD_FIELD.title ? reader.varint() : 0);
           }
         }
       };
@@ -88,7 +88,7 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
 }
 
 /** Returns the content of a file followed by `rest`, and deletes the file. */
-function join(file: RunFile | undefined, rest: Uint8Array): Uint8Array {
+function join(file: SortedRunFile | undefined, rest: Uint8Array): Uint8Array {
   if (!file) return rest;
   const bytes = new Uint8Array(file.length + rest.length);
   file.read(0, bytes.subarray(0, file.length));

@@ -1,12 +1,12 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { hashText } from '../../src/lib/catalogue/hash.ts';
-import { openRunFolder } from '../../src/lib/import/files/run-folder.ts';
+import { openSortedRunFolder } from '../../src/lib/import/files/sorted-run-folder.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 import { formatManifest, type Manifest } from '../../src/lib/snapshot/base/manifest.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
-import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
-import { documentsFile } from './configuration.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
+import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
+import { documentsFile } from './daemon-configuration.ts';
 import { listDocuments } from './documents.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function writeDocuments(
     );
   await mkdir(folder, { recursive: true });
   const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(version, part)));
-  const storage = openRunFolder(path.join(folder, RUNS_FOLDER));
+  const storage = openSortedRunFolder(path.join(folder, RUNS_FOLDER));
   storage.remove();
   try {
     return await writeParts(snapshot, names, { storage, runBytes });
@@ -56,7 +56,7 @@ export async function writeDocuments(
   }
 }
 
-async function writeParts(snapshot: Snapshot, names: readonly string[], spill: Spill): Promise<number> {
+async function writeParts(snapshot: Snapshot, names: readonly string[], spill: SpillStorage): Promise<number> {
   const files = await Promise.all(names.map((name) => open(name, 'w')));
   const texts = files.map(() => createByteWriter());
   const flush = async (part: number) => {

@@ -1,14 +1,14 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import { allOf, type Expression } from '../daemons/expression.ts';
-import { readFilters } from './filters.ts';
+import { combineWithAnd, type Expression } from '../daemons/expression.ts';
+import { toFilterConditions } from './filter-conditions.ts';
 import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
 import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
-import { documentOf, rowOf } from '../daemons/tokens.ts';
+import { documentIdOf, rowOf } from '../daemons/tokens.ts';
 
 /** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
 export interface SearchContext {
@@ -18,18 +18,18 @@ export interface SearchContext {
 }
 
 /** True if the search text of a query contains any characters except white space. */
-export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
+export const hasSearchText = ({ text }: VideoQuery): boolean => text.trim() !== '';
 
 /** Adds an expression to the conditions. */
 const addExpression = (where: Conditions, match: Expression): Conditions => ({
   ...where,
-  match: allOf([where.match, match]),
+  match: combineWithAnd([where.match, match]),
 });
 
 /** Returns conditions that match only the given rows. */
 export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly number[]): Conditions => ({
   ...ANY_DOCUMENT,
-  among: rows.map((row) => documentOf(row, snapshot.manifest.videos)),
+  among: rows.map((row) => documentIdOf(row, snapshot.manifest.videos)),
 });
 
 /** Converts document ids to rows. */
@@ -42,7 +42,7 @@ export const toRows = ({ snapshot }: CatalogueContext, documents: readonly numbe
  */
 export async function planDaemonFilters(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
-  const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, query);
+  const { tags, isOnlyTag, isOnlyDates, conditions } = await toFilterConditions(known, query);
   const counted = await Promise.all(
     tags.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
   );
@@ -67,8 +67,8 @@ export async function conditionsForQuery(
   enough: number,
   signal?: AbortSignal,
 ): Promise<Conditions> {
-  const { conditions } = await readFilters(known, query);
-  if (!isText(query)) return conditions;
+  const { conditions } = await toFilterConditions(known, query);
+  if (!hasSearchText(query)) return conditions;
   const typed = addExpression(conditions, await matchAsTyped(known, query.text));
   if ((await daemons.count(typed, signal)) >= enough) return typed;
   const { rows } = await findText(
@@ -86,13 +86,13 @@ export async function excludeBlocked(
   where: Conditions,
   blocked: Blocklist,
 ): Promise<Conditions> {
-  const { conditions } = await readFilters(known, { ...ANY_VIDEO, blocked });
+  const { conditions } = await toFilterConditions(known, { ...ANY_VIDEO_QUERY, blocked });
   return addExpression(where, conditions.match);
 }
 
 /** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
 export const combineConditions = (text: Conditions, filters: Conditions): Conditions => ({
   ...filters,
-  match: allOf([text.match, filters.match]),
+  match: combineWithAnd([text.match, filters.match]),
   among: text.among,
 });

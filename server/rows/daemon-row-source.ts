@@ -3,12 +3,12 @@ import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
 import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import { readFilters } from './filters.ts';
+import { toFilterConditions } from './filter-conditions.ts';
 import { findPeriodRows } from './period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
 import {
   combineConditions,
-  isText,
+  hasSearchText,
   excludeBlocked,
   planDaemonFilters,
   conditionsForQuery,
@@ -46,9 +46,11 @@ export const createDaemonRowSource =
       },
       async countOptions(asked, slugs, signal) {
         // approximate text matches are only counted if there are no exact ones
-        const found = isText(asked) ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal) : null;
+        const found = hasSearchText(asked)
+          ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal)
+          : null;
         return countEachOption(asked, slugs, async (query) => {
-          const { conditions } = await readFilters(known, query);
+          const { conditions } = await toFilterConditions(known, query);
           return daemons.count(found ? combineConditions(found, conditions) : conditions, signal);
         });
       },
@@ -59,9 +61,9 @@ export const createDaemonRowSource =
 const findRows =
   ({ known, daemons, findText }: SearchContext): RowFinder =>
   async (asked, filters, wanted, signal) => {
-    if (isText(asked)) return findText(asked, filters, wanted, signal);
+    if (hasSearchText(asked)) return findText(asked, filters, wanted, signal);
     const { snapshot } = known;
-    const { conditions, isOnlyDates } = await readFilters(known, asked);
+    const { conditions, isOnlyDates } = await toFilterConditions(known, asked);
     const { sort, shuffle } = asked;
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);

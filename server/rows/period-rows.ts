@@ -1,9 +1,9 @@
-import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
+import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
 import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
 import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
-import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
-import { toDocumentRanges } from './filters.ts';
+import { firstRowOfPeriod, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
+import { toDocumentRanges } from './filter-conditions.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';
 import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './conditions.ts';
 
@@ -40,14 +40,14 @@ async function selectRows(
   const { known, daemons } = context;
   const { snapshot } = known;
   const { videos } = snapshot.manifest;
-  const { size } = PERIODS[query.period];
+  const { size } = TRENDING_PERIODS[query.period];
   const where = await conditionsForQuery(context, withoutBlocklist(query), MIN_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
   if (size >= newest.total) return toRows(known, newest.documents);
   const chosen = new Set<number>();
-  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(query.period))) {
+  for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(query.period))) {
     if (chosen.size === size) break;
-    const own = toDocumentRanges([[firstRowOf(snapshot, name, query.today), videos]], videos);
+    const own = toDocumentRanges([[firstRowOfPeriod(snapshot, name, query.today), videos]], videos);
     const within: Conditions = { ...where, ranges: where.ranges === null ? own : intersect(where.ranges, own) };
     const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
     for (const document of documents) if (chosen.size < size) chosen.add(document);

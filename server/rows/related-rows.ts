@@ -1,10 +1,10 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { mixNumbers } from '../../src/lib/catalogue/hash.ts';
-import { RELATED_VIDEOS } from '../../src/lib/catalogue/limits.ts';
+import { hashNumberPair } from '../../src/lib/catalogue/hash.ts';
+import { RELATED_VIDEO_COUNT } from '../../src/lib/catalogue/limits.ts';
 import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/query.ts';
 import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
-import { anyToken } from '../daemons/expression.ts';
+import { matchAnyToken } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 import { excludeBlocked, toRows, type SearchContext } from './conditions.ts';
 import { tokenOf } from '../daemons/tokens.ts';
@@ -16,7 +16,7 @@ import { tokenOf } from '../daemons/tokens.ts';
 const MAX_CANDIDATES = 1024;
 
 /**
- * Returns up to {@link RELATED_VIDEOS} videos that share a tag with the given rows and are not blocked. The same seed returns the same
+ * Returns up to {@link RELATED_VIDEO_COUNT} videos that share a tag with the given rows and are not blocked. The same seed returns the same
  * videos.
  */
 export async function findRelatedRows(
@@ -30,16 +30,16 @@ export async function findRelatedRows(
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
   const places = await Promise.all([...slugs].map(tags.indexOf));
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
-  const open = { ...ANY_DOCUMENT, match: anyToken(tokens, ['terms']) };
+  const open = { ...ANY_DOCUMENT, match: matchAnyToken(tokens, ['terms']) };
   const where = await excludeBlocked(known, open, blocked ?? EMPTY_BLOCKLIST);
   // the daemons may also return the given rows, which are then removed
-  const limit = RELATED_VIDEOS + rows.length;
+  const limit = RELATED_VIDEO_COUNT + rows.length;
   const { documents } = await daemons.select({
     where,
-    order: { seed: mixNumbers(seed, 0) },
+    order: { seed: hashNumberPair(seed, 0) },
     limit,
     cutoff: MAX_CANDIDATES,
   });
   const others = toRows(known, documents).filter((row) => !rows.includes(row));
-  return snapshot.cards(others.slice(0, RELATED_VIDEOS));
+  return snapshot.cards(others.slice(0, RELATED_VIDEO_COUNT));
 }

@@ -2,7 +2,7 @@ import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
 import { listSegments } from '../../src/lib/search/segments.ts';
 import { batchRanges, batchSegments, shuffleRows, rangeStartOf, type RowRange } from '../../src/lib/search/shuffle.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import type { Conditions } from '../daemons/select.ts';
 import { rowOf } from '../daemons/tokens.ts';

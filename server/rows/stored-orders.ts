@@ -1,5 +1,5 @@
-import { sortRuleOf, type OrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { sortRuleOf, type StoredOrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
 export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
@@ -17,7 +17,7 @@ export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: nu
  * Returns the first shards (blocks) of a stored sort order, or the last ones if the order is reversed. The caller requests one block more
  * than needed, since the last block may be short.
  */
-function readBlocks(snapshot: Snapshot, name: OrderName, isReversed: boolean, wanted: number) {
+function readBlocks(snapshot: Snapshot, name: StoredOrderName, isReversed: boolean, wanted: number) {
   const all = snapshot.orderBlocks(name);
   const count = Math.min(all, wanted);
   const first = isReversed ? all - count : 0;

@@ -1,7 +1,7 @@
 import type { VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
-import { asTyped } from '../../src/lib/search/text/interpretations.ts';
+import { interpretAsTyped } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import {
   createTextRowFinder,
@@ -9,11 +9,11 @@ import {
   type StageRunner,
   type StageParams,
 } from '../../src/lib/search/text-row-finder.ts';
-import { planText } from '../../src/lib/search/text/text-plan.ts';
+import { planTextSearch } from '../../src/lib/search/text/text-search-plan.ts';
 import { isLate, type DistributedIndex } from '../daemons/distributed-index.ts';
-import { allOf, MATCH_NONE, type Expression } from '../daemons/expression.ts';
-import { readFilters } from './filters.ts';
-import { isFilter, type Conditions } from '../daemons/select.ts';
+import { combineWithAnd, MATCH_NONE, type Expression } from '../daemons/expression.ts';
+import { toFilterConditions } from './filter-conditions.ts';
+import { isFilterRanking, type Conditions } from '../daemons/select.ts';
 import { planStage, type StagePlan } from './text-stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
@@ -28,7 +28,7 @@ export async function matchAsTyped(known: CatalogueContext, text: string): Promi
   const alternatives = listAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
-  const readings = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
+  const readings = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
   return (await planStage(known, readings, 'strict')).match;
 }
 
@@ -37,7 +37,10 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
   const runStage = async ({ stage, readings, asked, wanted, signal }: StageParams) => {
-    const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
+    const [plan, { conditions }] = await Promise.all([
+      planStage(known, readings, stage),
+      toFilterConditions(known, asked),
+    ]);
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
     // if a daemon hangs, skips this stage: the response contains only the results so far
     const found = isLate()
@@ -48,7 +51,7 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
     const rows = found.rows.map((document) => rowOf(document, videos));
     return {
       found: { ...found, rows },
-      readingOf: async (row: number) => (await planText(snapshot, lexicon, readings, stage)).readingOf(row),
+      readingOf: async (row: number) => (await planTextSearch(snapshot, lexicon, readings, stage)).readingOf(row),
     };
   };
   const runner: StageRunner = { run: runStage, prefetch: () => undefined };
@@ -64,10 +67,10 @@ async function selectSorted(
   signal?: AbortSignal,
 ): Promise<FoundRows> {
   const select = {
-    where: { ...where, match: allOf([where.match, match]) },
+    where: { ...where, match: combineWithAnd([where.match, match]) },
     order,
     limit,
-    ...(isFilter(ranking) && { ranking }),
+    ...(isFilterRanking(ranking) && { ranking }),
   };
   const { documents, total } = await daemons.select(select, signal);
   return { rows: documents, total, exact: true };
@@ -85,7 +88,7 @@ async function selectByLevels(
   signal?: AbortSignal,
 ): Promise<FoundRows> {
   const ask = (level: Expression, before: Expression, most: number) => {
-    const only = { ...where, match: allOf([where.match, level], [before]) };
+    const only = { ...where, match: combineWithAnd([where.match, level], [before]) };
     return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);
   };
   const [first, ...others] = levels;
@@ -94,7 +97,7 @@ async function selectByLevels(
     return { rows: documents, total, exact: true };
   }
   const [total, best] = await Promise.all([
-    daemons.count({ ...where, match: allOf([where.match, match]) }, signal),
+    daemons.count({ ...where, match: combineWithAnd([where.match, match]) }, signal),
     ask(first, MATCH_NONE, limit),
   ]);
   const rows = [...best.documents];

@@ -4,7 +4,14 @@ import type { Phrase } from '../../src/lib/search/text/phrase.ts';
 import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/layout.ts';
-import { allOf, anyToken, anyOf, MATCH_NONE, phraseOf, type Expression } from '../daemons/expression.ts';
+import {
+  combineWithAnd,
+  matchAnyToken,
+  combineWithOr,
+  MATCH_NONE,
+  matchTitlePhrase,
+  type Expression,
+} from '../daemons/expression.ts';
 import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
 import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/tokens.ts';
 
@@ -37,7 +44,7 @@ type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
 
 /** Returns an expression that matches documents with a word whose match kind is at most `worst` (lower kinds are closer matches). */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
-  anyToken(
+  matchAnyToken(
     matches.filter(({ kind }) => kind <= worst).map(({ word }) => tokenOf('word', word)),
     fields,
   );
@@ -57,8 +64,10 @@ export async function planStage(
 ): Promise<StagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
   if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
-  const matches = asked.map(({ words, phrases }) => allOf([...words.map((word) => matchesOf(word)), ...phrases]));
-  const plan = { match: anyOf(matches), levels: levelsOf(asked) };
+  const matches = asked.map(({ words, phrases }) =>
+    combineWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
+  );
+  const plan = { match: combineWithOr(matches), levels: levelsOf(asked) };
   // a query with a single word can be ranked by its best field, without a formula that adds up the scores of several words
   if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
@@ -88,7 +97,10 @@ async function findReading(
 
 async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<Expression> {
   const labels = (await labelPlaces()).map((place) => tokenOf('tag', place));
-  return anyOf([phraseOf(numbers.map((number) => tokenOf('word', number))), anyToken(labels, ['terms'])]);
+  return combineWithOr([
+    matchTitlePhrase(numbers.map((number) => tokenOf('word', number))),
+    matchAnyToken(labels, ['terms']),
+  ]);
 }
 
 /**
@@ -114,7 +126,7 @@ function levelsOf(readings: readonly SearchReading[]): readonly Expression[] {
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
     const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
     if (level.includes(null)) break;
-    levels.push(anyOf(level.filter((each) => each !== null)));
+    levels.push(combineWithOr(level.filter((each) => each !== null)));
   }
   return levels;
 }
@@ -135,8 +147,10 @@ function matchWithin(
 ): Expression | null {
   const combinations = kindCombinations(kinds, most);
   if (combinations.length > MAX_COMBINATIONS) return null;
-  const all = combinations.map((worst) => allOf([...words.map((word, i) => matchesOf(word, worst[i])), ...phrases]));
-  return anyOf(all);
+  const all = combinations.map((worst) =>
+    combineWithAnd([...words.map((word, i) => matchesOf(word, worst[i])), ...phrases]),
+  );
+  return combineWithOr(all);
 }
 
 /**
@@ -193,7 +207,7 @@ async function planPartialMatch(
   );
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
   const score = `1+1000*sum(sum_idf*${perField})`;
-  const match = anyOf(matches);
+  const match = combineWithOr(matches);
   const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
@@ -215,6 +229,8 @@ interface WeightedWord {
 function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): Expression {
   if (!first) return MATCH_NONE;
   const left =
-    first.weight >= enough ? first.expression : allOf([first.expression, matchEnough(others, enough - first.weight)]);
-  return anyOf([left, matchEnough(others, enough)]);
+    first.weight >= enough
+      ? first.expression
+      : combineWithAnd([first.expression, matchEnough(others, enough - first.weight)]);
+  return combineWithOr([left, matchEnough(others, enough)]);
 }

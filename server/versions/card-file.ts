@@ -2,8 +2,8 @@ import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { appendCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Number of cards that are written to the file at once. */
 const CARDS_PER_WRITE = 4096;
@@ -24,7 +24,7 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
       const rows = Array.from({ length: Math.min(CARDS_PER_WRITE, videos - row) }, (_, i) => row + i);
       writer.clear();
       for (const [i, card] of (await snapshot.cards(rows)).entries()) {
-        putCards(writer, [card]);
+        appendCards(writer, [card]);
         ends[row + i] = at + writer.length;
       }
       at += writer.length;

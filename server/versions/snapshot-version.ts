@@ -1,5 +1,5 @@
-import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { openCardFile } from './card-file.ts';
 import { cardFileOf, dataFolderOf } from './version-list.ts';
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
-import { indexName } from '../index/configuration.ts';
+import { indexName } from '../index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../rows/daemon-row-source.ts';
 import {
   runRequest,
@@ -14,7 +14,7 @@ import { listVersions } from './version-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 
 /** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
-export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
+export type LanguageReader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
 /** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */
 export interface NewestVersion {
@@ -65,7 +65,7 @@ const describeMissingIndex = (names: readonly string[]) =>
   `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
 
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
-export function openVersions(folder: string, pools: DaemonPools, readLanguage: ReadLanguage): SnapshotVersions {
+export function openVersions(folder: string, pools: DaemonPools, readLanguage: LanguageReader): SnapshotVersions {
   const opened = new Map<string, Promise<SnapshotVersion>>();
   const engines = new Map<string, Promise<Engine>>();
   const snapshotOf = (edition: string) => {

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { NamesBySlug } from '../../src/lib/search/text/search-language.ts';
-import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { writeCardFile } from './card-file.ts';
 
 /**

@@ -5,7 +5,7 @@ interface LegalText {
 }
 
 /** Returns the texts that have a page, in the order that they name. */
-export function listPublished<Text extends LegalText>(texts: readonly Text[]): Text[] {
+export function listPublishedTexts<Text extends LegalText>(texts: readonly Text[]): Text[] {
   return texts
     .filter(({ data }) => !data.draft)
     .toSorted((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));

@@ -10,7 +10,7 @@ export interface Placeholders {
 }
 
 /** Returns a text with its placeholders filled in. Throws on one that does not exist, naming it. */
-export function fillText(text: string, values: Placeholders): string {
+export function fillTextPlaceholders(text: string, values: Placeholders): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'siteName' || name === 'contactEmail') return values[name];
     if (name === 'viewCounts') {
@@ -26,11 +26,11 @@ export function fillText(text: string, values: Placeholders): string {
 /** A link to a page of the site; a file has a dot. */
 const OWN_LINK = / href="(\/[^".]*)"/g;
 
-/** As {@link fillText}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
-export function fillHtml(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
+/** As {@link fillTextPlaceholders}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
+export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
   const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
-  return fillText(linked, {
+  return fillTextPlaceholders(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,
     ...(viewCounts !== undefined && { viewCounts: escapeUTF8(viewCounts) }),

@@ -20,7 +20,7 @@ const text = z.string().min(1);
 const viewCounts = z.strictObject({ invented: text, given: text, mixed: text }).optional();
 
 /** Front matter of a legal text. A text with `draft: true` has no page. */
-export const LEGAL_TEXT = z.strictObject({
+export const legalTextSchema = z.strictObject({
   title: text,
   description: text,
   lastUpdated: day,
@@ -31,4 +31,4 @@ export const LEGAL_TEXT = z.strictObject({
 });
 
 /** Front matter of the page About. */
-export const PAGE_TEXT = z.strictObject({ title: text, description: text, lead: text, language });
+export const aboutPageTextSchema = z.strictObject({ title: text, description: text, lead: text, language });

@@ -6,8 +6,8 @@ import {
   setPageState,
 } from '../lib/browser/document-state.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
-import { readText, writeText } from '../lib/browser/storage.ts';
-import { AGE_KEY, ASSURANCE_KEY } from '../lib/browser/storage-keys.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
+import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_URL } from '../lib/catalogue/site/urls.ts';
 
 /** Build constant: true if the operator requires an age check. Sites without one contain no code for it. */
@@ -19,14 +19,14 @@ declare const HAS_AGE_ASSURANCE: boolean;
  */
 function isAssured(): boolean {
   try {
-    return JSON.parse(readText(ASSURANCE_KEY) ?? '').until > Date.now();
+    return JSON.parse(readStoredText(AGE_CHECK_DECISION_KEY) ?? '').until > Date.now();
   } catch {
     return false;
   }
 }
 
 function updateAge(): void {
-  const text = readText(AGE_KEY);
+  const text = readStoredText(AGE_VERIFIED_KEY);
   // if the storage is inaccessible, do not change the current state
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
@@ -40,11 +40,11 @@ function updateAge(): void {
  * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Updates the attribute after changes in other
  * tabs and after a return from the back-forward cache.
  */
-export function initAge(): void {
+export function initAgeState(): void {
   updateAge();
   window.addEventListener('storage', (event) => {
     const { key } = event;
-    if (key === AGE_KEY || (HAS_AGE_ASSURANCE && key === ASSURANCE_KEY) || key === null) updateAge();
+    if (key === AGE_VERIFIED_KEY || (HAS_AGE_ASSURANCE && key === AGE_CHECK_DECISION_KEY) || key === null) updateAge();
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) updateAge();
@@ -87,7 +87,7 @@ function openGate(gate: HTMLDialogElement): void {
     if (event.key === 'Escape') event.preventDefault();
   });
   onPress('age-enter', () => {
-    writeText(AGE_KEY, 'true');
+    writeStoredText(AGE_VERIFIED_KEY, 'true');
     if (HAS_AGE_ASSURANCE) {
       // the attribute `data-assure` stays set until the script of the age check is loaded
       setPageState('assure', 'asked');
@@ -104,13 +104,13 @@ function openGate(gate: HTMLDialogElement): void {
 }
 
 /** Inline script right after the age gate in the HTML, which dispatches an event when the gate is parsed. */
-export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
+export const AGE_GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
 /**
  * Opens the age gate as soon as the parser has added it to the page, or at once if it exists already. Pages with legal texts have no age
  * gate.
  */
-export function initGate(): void {
+export function initAgeGate(): void {
   let isFound = false;
   const find = () => {
     const gate = document.getElementById('age-gate');

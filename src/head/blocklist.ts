@@ -1,18 +1,20 @@
 import { headMessages } from '#messages/head';
 import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
-import { onOutsideChange, readText } from '../lib/browser/storage.ts';
+import { onExternalStorageChange, readStoredText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** Hides the prerendered cards if a blocklist is stored, until the islands have compared them with it. */
 export function hideUncheckedCards(): void {
-  if (readText(BLOCKLIST_KEY)) setPageState('blocking', 'wait');
-  else if (readText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
+  if (readStoredText(BLOCKLIST_KEY)) setPageState('blocking', 'wait');
+  else if (readStoredText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
 }
 
 /** Returns the ids of individually hidden videos; an empty set if the stored value is missing or unreadable. */
 export function readHiddenIds(): ReadonlySet<unknown> {
   try {
-    const { videos } = JSON.parse(readText(HIDDEN_VIDEOS_KEY)!) as { videos: readonly (readonly [id: unknown])[] };
+    const { videos } = JSON.parse(readStoredText(HIDDEN_VIDEOS_KEY)!) as {
+      videos: readonly (readonly [id: unknown])[];
+    };
     return new Set(videos.map(([id]) => id));
   } catch {
     return new Set();
@@ -43,8 +45,8 @@ export function initHiddenTags(): void {
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
-  const apply = () => sheet.replaceSync(styleHiddenTags(readText(BLOCKLIST_KEY)));
+  const apply = () => sheet.replaceSync(styleHiddenTags(readStoredText(BLOCKLIST_KEY)));
   apply();
-  onOutsideChange(BLOCKLIST_KEY, apply);
+  onExternalStorageChange(BLOCKLIST_KEY, apply);
   onDocumentEvent('blocklist', apply);
 }

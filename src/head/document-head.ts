@@ -1,5 +1,5 @@
 import { setPageState } from '../lib/browser/document-state.ts';
-import { initAge, initGate } from './age-gate.ts';
+import { initAgeState, initAgeGate } from './age-gate.ts';
 import { initHiddenTags, hideUncheckedCards } from './blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from './island-buttons.ts';
 import { initHeader } from './header.ts';
@@ -11,10 +11,10 @@ import { createNeutralTab } from './neutral-tab.ts';
 import { initPictures } from './pictures.ts';
 import { ignoreSkippedTransitions, restrictPrefetch } from './navigation.ts';
 import { initQuickExit } from './quick-exit.ts';
-import { recoverFromDeploys } from './recovery.ts';
+import { recoverFromDeploys } from './deploy-recovery.ts';
 import { initSettings } from './settings.ts';
 import { initTheme } from './theme.ts';
-import { initTimes } from './times.ts';
+import { initRelativeTimes } from './relative-times.ts';
 
 declare const HAS_LANGUAGES: boolean;
 
@@ -30,7 +30,7 @@ export function run(): void {
   recoverFromDeploys();
   setPageState('script', '');
   initTheme();
-  initAge();
+  initAgeState();
   initLock();
   hideUncheckedCards();
   ignoreSkippedTransitions();
@@ -39,11 +39,11 @@ export function run(): void {
   initQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   initCookieSettings();
   initRandomVideo();
-  initTimes();
+  initRelativeTimes();
   addIcons();
   initHeader();
   if (HAS_LANGUAGES) initLanguages();
-  initGate();
+  initAgeGate();
   completeCards();
   initCardMenus();
   // last, because the calls above set the attributes on which the loading of pictures depends

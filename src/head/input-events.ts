@@ -1,4 +1,4 @@
-import { isComposing } from '../lib/browser/composition.ts';
+import { isComposing } from '../lib/browser/is-composing.ts';
 
 /** Calls the listener for each click on an element that matches the selector, also if the element was added after this call. */
 export function delegateClick(selector: string, listener: (pressed: HTMLElement) => void): void {
@@ -18,6 +18,6 @@ export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).
  * Returns whether a key event is a plain key press: without a modifier except Shift, not a repeat of a held key, and not part of a text
  * composition (IME).
  */
-export function isPlainKey(event: KeyboardEvent): boolean {
+export function isPlainKeyPress(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
 }

@@ -1,7 +1,7 @@
 import { pageState } from '../lib/browser/document-state.ts';
-import { readText, writeText } from '../lib/browser/storage.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
-import { toLanguagePath, toNeutralPath } from '../lib/catalogue/languages.ts';
+import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { createHtml } from './create-element.ts';
 import { delegateClick } from './input-events.ts';
 
@@ -11,8 +11,8 @@ const LANGUAGE_LINKS = '.languages a, #language-offer a';
 function preserveQuery(link: HTMLElement): void {
   const { pathname, search, hash } = location;
   // remove the file name (`index.html`), with which some servers accept URLs
-  const neutral = toNeutralPath(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
-  link.setAttribute('href', toLanguagePath(neutral, link.dataset['path']!) + search + hash);
+  const neutral = removeLanguagePrefix(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
+  link.setAttribute('href', addLanguagePrefix(neutral, link.dataset['path']!) + search + hash);
 }
 
 /**
@@ -30,14 +30,14 @@ function findPreferred(languages: readonly string[]): HTMLElement | null {
 }
 
 const OFFER = 'language-offer';
-const remember = () => writeText(LANGUAGE_OFFERED_KEY, 'true');
+const remember = () => writeStoredText(LANGUAGE_OFFERED_KEY, 'true');
 
 /**
  * Shows a link to the page in the language that the browser prefers, after the age gate. The link appears on one page only; a page with an
  * open cookie banner does not count.
  */
 function offer(): void {
-  const isDue = pageState('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
+  const isDue = pageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
   if (!link) return;
   const { dataset } = link;

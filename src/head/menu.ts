@@ -1,11 +1,11 @@
 import { headMessages } from '#messages/head';
 import { controlMessages, linkMessages } from '#messages/links';
-import { PATHS, SECTIONS } from '../lib/catalogue/site/urls.ts';
+import { PATHS, SECTION_LINKS } from '../lib/catalogue/site/urls.ts';
 import { pageState } from '../lib/browser/document-state.ts';
-import { readText } from '../lib/browser/storage.ts';
+import { readStoredText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 import { createHtml, createIcon } from './create-element.ts';
-import { isLight } from './theme.ts';
+import { isLightTheme } from './theme.ts';
 
 /** Returns the number of entries in a stored blocklist or in the stored hidden videos; 0 if the text is missing or unreadable. */
 export function countHiddenEntries(stored: string | null | undefined): number {
@@ -56,12 +56,12 @@ function createHiddenLink(menu: Element): HTMLElement {
     const isLocked = pageState('locked') !== undefined;
     const entries = isLocked
       ? 0
-      : countHiddenEntries(readText(BLOCKLIST_KEY)) + countHiddenEntries(readText(HIDDEN_VIDEOS_KEY));
+      : countHiddenEntries(readStoredText(BLOCKLIST_KEY)) + countHiddenEntries(readStoredText(HIDDEN_VIDEOS_KEY));
     count.textContent = entries > 0 ? headMessages.entries(entries) : '';
   };
   show();
   menu.addEventListener('toggle', show);
-  return createLink(SECTIONS.hidden, createIcon('ban'), linkMessages.hiddenVideos, count);
+  return createLink(SECTION_LINKS.hidden, createIcon('ban'), linkMessages.hiddenVideos, count);
 }
 
 function completeMenu(menu: Element): void {
@@ -70,16 +70,16 @@ function completeMenu(menu: Element): void {
   more!.before(
     createGroup(
       createLink(PATHS.favorites, createIcon('heart'), linkMessages.favorites),
-      createLink(SECTIONS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
+      createLink(SECTION_LINKS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
       createItem(createButton('random', {}, createIcon('shuffle'), controlMessages.randomVideo)),
     ),
     createGroup(
       createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),
       createHiddenLink(menu),
       createLink(PATHS.settings, createIcon('settings-2'), linkMessages.settings),
-      createLink(SECTIONS.ownData, createIcon('archive'), linkMessages.yourData),
+      createLink(SECTION_LINKS.ownData, createIcon('archive'), linkMessages.yourData),
     ),
-    createGroup(createSwitch('theme-switch', isLight(), createIcon('contrast'), controlMessages.lightTheme)),
+    createGroup(createSwitch('theme-switch', isLightTheme(), createIcon('contrast'), controlMessages.lightTheme)),
   );
   more!.append(
     createLink(PATHS.terms, linkMessages.terms),

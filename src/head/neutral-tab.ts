@@ -1,5 +1,5 @@
 import { headMessages } from '#messages/head';
-import { ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discreet-constants.ts';
+import { SITE_ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discreet-constants.ts';
 import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 function setTitle(isNeutral: boolean): void {
@@ -15,7 +15,7 @@ function setTitle(isNeutral: boolean): void {
 }
 
 function setIcons(isNeutral: boolean): void {
-  const [from, to] = isNeutral ? [ICON_NAME, NEUTRAL_ICON_NAME] : [NEUTRAL_ICON_NAME, ICON_NAME];
+  const [from, to] = isNeutral ? [SITE_ICON_NAME, NEUTRAL_ICON_NAME] : [NEUTRAL_ICON_NAME, SITE_ICON_NAME];
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel$=icon]')) {
     const href = link.getAttribute('href')!;
     if (href.includes(from)) link.setAttribute('href', href.replace(from, to));

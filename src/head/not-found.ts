@@ -1,7 +1,7 @@
 import { setPageState } from '../lib/browser/document-state.ts';
 import { slugOfPath } from '../lib/catalogue/site/urls.ts';
-import { toNeutralPath } from '../lib/catalogue/languages.ts';
-import { startEarlyWorker } from '../lib/client/early-worker.ts';
+import { removeLanguagePrefix } from '../lib/catalogue/languages.ts';
+import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 
 /**
  * Shows that section of the 404 page, or of the page for rare tags, which fits the requested path (R002, R003, R062). If the path is that
@@ -12,6 +12,6 @@ export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   const { pathname } = location;
   const isTag = slugOfPath(pathname) !== null;
-  setPageState('screen', toNeutralPath(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
-  if (isTag && workerUrl) startEarlyWorker(workerUrl);
+  setPageState('screen', removeLanguagePrefix(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
+  if (isTag && workerUrl) startCatalogueWorkerEarly(workerUrl);
 }

@@ -1,8 +1,8 @@
 import { headMessages } from '#messages/head';
 import { clearOffline } from '../features/offline/clear-offline.ts';
-import { EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
+import { QUICK_EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discreet-constants.ts';
-import { isPlainKey, isInFormField, delegateClick } from './input-events.ts';
+import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 
@@ -31,7 +31,7 @@ function initShiftExit(leave: () => void): void {
     (event) => {
       // ignore repeated events of a held key
       if (event.key === 'Shift' && event.repeat) return;
-      if (event.key !== 'Shift' || !isPlainKey(event) || isInFormField(event)) return interrupt();
+      if (event.key !== 'Shift' || !isPlainKeyPress(event) || isInFormField(event)) return interrupt();
       isAlone = pageState('shift') !== 'off';
     },
     true,
@@ -76,13 +76,13 @@ function blankPage(): void {
   message.textContent = headMessages.leaving;
 }
 
-const readExitedTabs = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
+const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
  * Sets up the quick exit by a button or a key, which replaces the page by a blank one at once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
- * (see {@link EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is shown. If
+ * (see {@link QUICK_EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is shown. If
  * the storage is inaccessible, a page does so after every return from another site. `hideTab` sets a neutral title; `onReturn` is called
  * when the page returns from the back-forward cache and may be shown.
  */
@@ -91,7 +91,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
   let tab = '';
   const hasStorage = attempt(() => {
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
-    return localStorage.getItem(EXIT_KEY) !== undefined;
+    return localStorage.getItem(QUICK_EXIT_KEY) !== undefined;
   });
   // without storage, an unload listener disables the back-forward cache: after Back, the newly loaded page can then check where the visitor
   // comes from (not in Chromium, where headers forbid such listeners and would only cause a report)
@@ -99,15 +99,17 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
 
   const hasLeft = () =>
     hasStorage
-      ? attempt(() => sessionStorage.getItem(EXIT_KEY) ?? readExitedTabs().includes(tab))
+      ? attempt(() => sessionStorage.getItem(QUICK_EXIT_KEY) ?? readExitedTabs().includes(tab))
       : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
   const recordLeaving = (isLeaving: boolean) => {
-    attempt(() => (isLeaving ? sessionStorage.setItem(EXIT_KEY, '1') : sessionStorage.removeItem(EXIT_KEY)));
+    attempt(() =>
+      isLeaving ? sessionStorage.setItem(QUICK_EXIT_KEY, '1') : sessionStorage.removeItem(QUICK_EXIT_KEY),
+    );
     attempt(() => {
       const tabs = readExitedTabs().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);
-      if (tabs.length > 0) localStorage.setItem(EXIT_KEY, tabs.slice(-MAX_EXITED_TABS).join(' '));
-      else localStorage.removeItem(EXIT_KEY);
+      if (tabs.length > 0) localStorage.setItem(QUICK_EXIT_KEY, tabs.slice(-MAX_EXITED_TABS).join(' '));
+      else localStorage.removeItem(QUICK_EXIT_KEY);
     });
   };
   const leave = () => {

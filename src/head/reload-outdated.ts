@@ -1,5 +1,5 @@
 import { expectExports, refetch, type RefetchResult } from '../lib/loading/refetch.ts';
-import { TAB_RELOADS_KEY } from '../lib/browser/storage-keys.ts';
+import { TAB_RELOADED_FILES_KEY } from '../lib/browser/storage-keys.ts';
 import { retryDelay, MAX_TRIES } from '../lib/loading/retry.ts';
 
 const TEXT_FIELDS = 'input:not([type=checkbox]),textarea';
@@ -17,9 +17,9 @@ export function showReloadMessage(isShown: boolean): void {
 export function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
   try {
-    const left = sessionStorage.getItem(TAB_RELOADS_KEY) ?? '';
+    const left = sessionStorage.getItem(TAB_RELOADED_FILES_KEY) ?? '';
     if (left.includes(file)) return showReloadMessage(true);
-    sessionStorage.setItem(TAB_RELOADS_KEY, `${left}${file} `);
+    sessionStorage.setItem(TAB_RELOADED_FILES_KEY, `${left}${file} `);
   } catch {
     // do not reload without session storage, because reloads could repeat endlessly
     return showReloadMessage(true);

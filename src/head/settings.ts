@@ -1,29 +1,29 @@
 import { headMessages } from '#messages/head';
-import { DISCREET_KEY } from '../features/discreet/discreet-constants.ts';
+import { DISCREET_SHORTCUT_KEY } from '../features/discreet/discreet-constants.ts';
 import {
-  validChoice,
-  DATA_SAVINGS,
-  DISCREET_PICTURES,
+  toValidChoice,
+  DATA_SAVER_CHOICES,
+  DISCREET_PICTURE_CHOICES,
   isStoredSettings,
   LIST_LAYOUTS,
-  OFF_BY_DEFAULT,
-  ON_BY_DEFAULT,
-  PICTURES,
-  PREVIEWS,
+  OFF_BY_DEFAULT_CHOICES,
+  ON_BY_DEFAULT_CHOICES,
+  PICTURE_CHOICES,
+  PREVIEW_CHOICES,
   type StoredSettings,
 } from '../features/settings/settings.ts';
 import { announce } from '../lib/browser/announce.ts';
-import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
+import { TAB_SYNC_CHANNEL } from '../lib/browser/change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
-import { readText, writeText } from '../lib/browser/storage.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainKey, isInFormField, delegateClick } from './input-events.ts';
+import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
 
 const SWITCH = '[data-discreet-switch]';
 
 /** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */
 function readStored(): StoredSettings | null {
-  const text = readText(SETTINGS_KEY);
+  const text = readStoredText(SETTINGS_KEY);
   if (text === undefined) return null;
   try {
     const stored: unknown = JSON.parse(text || '{}');
@@ -33,12 +33,12 @@ function readStored(): StoredSettings | null {
   }
 }
 
-const isDiscreetIn = (stored: StoredSettings) => validChoice(stored['isDiscreet'], OFF_BY_DEFAULT);
+const isDiscreetIn = (stored: StoredSettings) => toValidChoice(stored['isDiscreet'], OFF_BY_DEFAULT_CHOICES);
 
 /** Returns whether data saver mode is active. The browser's own data saver setting is known in Chromium only. */
 function isSavingData(stored: StoredSettings): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  const saving = validChoice(stored['savesData'], DATA_SAVINGS);
+  const saving = toValidChoice(stored['savesData'], DATA_SAVER_CHOICES);
   return saving === 'always' || (saving === 'asked' && connection?.saveData === true);
 }
 
@@ -49,24 +49,24 @@ function updateSwitches(stored: StoredSettings): void {
 
 function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const isDiscreet = isDiscreetIn(stored);
-  const chosen = validChoice(stored['pictures'], PICTURES);
+  const chosen = toValidChoice(stored['pictures'], PICTURE_CHOICES);
   const pictures =
-    chosen === 'none' || !isDiscreet ? chosen : validChoice(stored['discreetPictures'], DISCREET_PICTURES);
+    chosen === 'none' || !isDiscreet ? chosen : toValidChoice(stored['discreetPictures'], DISCREET_PICTURE_CHOICES);
   setPageState('pictures', pictures);
   // in discreet mode without pictures, cards would be empty boxes: use the text layout until discreet mode ends
-  const layout = isDiscreet && pictures === 'none' ? 'lines' : validChoice(stored['listForm'], LIST_LAYOUTS);
+  const layout = isDiscreet && pictures === 'none' ? 'lines' : toValidChoice(stored['listForm'], LIST_LAYOUTS);
   setPageState('layout', layout);
   const isSaving = isSavingData(stored);
-  const previews = validChoice(stored['previews'], PREVIEWS);
+  const previews = toValidChoice(stored['previews'], PREVIEW_CHOICES);
   const isPlain = pictures !== 'shown' || layout === 'lines' || isDiscreet || isSaving;
   if (hasPreviews && previews !== 'never' && !isPlain) setPageState('previews', previews);
   else removePageState('previews');
-  setPageState('keys', validChoice(stored['hasShortcuts'], ON_BY_DEFAULT) ? 'on' : 'off');
+  setPageState('keys', toValidChoice(stored['hasShortcuts'], ON_BY_DEFAULT_CHOICES) ? 'on' : 'off');
   for (const [name, value, isOn] of [
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
-    ['growth', 'asked', !validChoice(stored['growsLists'], ON_BY_DEFAULT)],
-    ['shift', 'off', !validChoice(stored['hasShiftExit'], ON_BY_DEFAULT)],
+    ['growth', 'asked', !toValidChoice(stored['growsLists'], ON_BY_DEFAULT_CHOICES)],
+    ['shift', 'off', !toValidChoice(stored['hasShiftExit'], ON_BY_DEFAULT_CHOICES)],
   ] as const) {
     if (isOn) setPageState(name, value);
     else removePageState(name);
@@ -79,9 +79,9 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
  * an older state again.
  */
 function store(stored: StoredSettings): void {
-  if (!writeText(SETTINGS_KEY, JSON.stringify(stored))) return;
+  if (!writeStoredText(SETTINGS_KEY, JSON.stringify(stored))) return;
   try {
-    const channel = new BroadcastChannel(TAB_CHANNEL);
+    const channel = new BroadcastChannel(TAB_SYNC_CHANNEL);
     const change = { entry: 'isDiscreet', value: stored['isDiscreet'] ?? null, at: Date.now() + 1 };
     channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
     channel.close();
@@ -100,7 +100,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   const apply = (next: StoredSettings) => {
     stored = next;
     markDocument(stored, hasPreviews);
-    setNeutral(isDiscreetIn(stored) || validChoice(stored['hasNeutralTitle'], OFF_BY_DEFAULT));
+    setNeutral(isDiscreetIn(stored) || toValidChoice(stored['hasNeutralTitle'], OFF_BY_DEFAULT_CHOICES));
   };
   // if the stored settings are unreadable, the current settings still apply and are not stored
   const read = () => apply(readStored() ?? stored);
@@ -115,7 +115,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
 
   read();
   // cards of opened videos may have to be removed: all cards are invisible, but take up space, until the islands have checked them
-  if (validChoice(stored['hidesOpened'], OFF_BY_DEFAULT)) setPageState('opened', 'wait');
+  if (toValidChoice(stored['hidesOpened'], OFF_BY_DEFAULT_CHOICES)) setPageState('opened', 'wait');
   document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));
   window.addEventListener('storage', (event) => {
@@ -125,8 +125,8 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   window.addEventListener(
     'keydown',
     (event) => {
-      const isPressed = event.key === DISCREET_KEY && isPlainKey(event) && !isInFormField(event);
-      if (isPressed && validChoice(stored['hasShortcuts'], ON_BY_DEFAULT)) toggleDiscreet();
+      const isPressed = event.key === DISCREET_SHORTCUT_KEY && isPlainKeyPress(event) && !isInFormField(event);
+      if (isPressed && toValidChoice(stored['hasShortcuts'], ON_BY_DEFAULT_CHOICES)) toggleDiscreet();
     },
     true,
   );

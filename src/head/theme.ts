@@ -1,18 +1,18 @@
 import { THEME_COLORS } from '../brand.ts';
 import { parseTheme, type Theme } from '../features/settings/theme.ts';
-import { onOutsideChange, readText, writeText } from '../lib/browser/storage.ts';
+import { onExternalStorageChange, readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
 import { delegateClick } from './input-events.ts';
 
 const SWITCH = '[data-theme-switch]';
 
 /** Returns whether the light theme is active. */
-export const isLight = (): boolean => !document.documentElement.classList.contains('dark');
+export const isLightTheme = (): boolean => !document.documentElement.classList.contains('dark');
 
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector<HTMLMetaElement>('meta[name=theme-color]')!.content = THEME_COLORS[theme];
-  document.querySelector(SWITCH)?.setAttribute('aria-checked', String(isLight()));
+  document.querySelector(SWITCH)?.setAttribute('aria-checked', String(isLightTheme()));
 }
 
 /**
@@ -22,15 +22,15 @@ function apply(theme: Theme): void {
  */
 export function initTheme(): void {
   const read = () => {
-    const stored = readText(THEME_KEY);
+    const stored = readStoredText(THEME_KEY);
     // if the storage is inaccessible, do not change the current theme
     if (stored !== undefined) apply(parseTheme(stored));
   };
   read();
-  onOutsideChange(THEME_KEY, read);
+  onExternalStorageChange(THEME_KEY, read);
   delegateClick(SWITCH, () => {
-    const theme = isLight() ? 'dark' : 'light';
-    writeText(THEME_KEY, theme);
+    const theme = isLightTheme() ? 'dark' : 'light';
+    writeStoredText(THEME_KEY, theme);
     apply(theme);
   });
 }

@@ -4,17 +4,17 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/catalogue/site/urls.ts';
-import { $debouncedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
+import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
 import { LibraryCards } from '../features/library/videos/LibraryCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
-import { withCode } from '../lib/loading/load-code.ts';
+import { runWithCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { Message } from '../ui/Message.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const MissingFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
@@ -56,22 +56,22 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: () => null });
   const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
-  const own = useOwnVideos(ids, arrangement, saveListedDetails);
+  const own = useOwnVideos(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {
-    if (gone.length > 0) withCode(migrateIdsCode, ({ migrateIds }) => void migrateIds(gone), 'endless');
+    if (gone.length > 0) runWithCode(migrateIdsCode, ({ migrateIds }) => void migrateIds(gone), 'endless');
   }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();
   }, [isLoading, onShown]);
   if (ids?.length === 0) {
     return (
-      <Message icon="heart" text={favoritesMessages.none}>
+      <EmptyState icon="heart" text={favoritesMessages.none}>
         <a className="btn btn-main" href={PATHS.home}>
           {favoritesMessages.browse}
         </a>
-      </Message>
+      </EmptyState>
     );
   }
   const saved = ids?.length ?? 0;
@@ -85,7 +85,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
       />
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
-        <Message icon="search" text={listsMessages.noTitle} />
+        <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (
         <LibraryCards {...own} />
       )}
@@ -128,7 +128,9 @@ function Page() {
   if (isLocked)
     return <UnlockForm whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />;
   if (!shared) return <ListsPage />;
-  return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
+  return (
+    <SharedVideos shared={shared} whenFailed={<EmptyState icon="circle-alert" text={commonMessages.loadFailed} />} />
+  );
 }
 
 /** The favorite videos (R100, R101), with the visitor's other lists and saved searches. */

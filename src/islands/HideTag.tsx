@@ -1,8 +1,8 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $activeBlocklist, mayHaveBlocklist, openBlocklist } from '../features/blocklist/active-blocklist-store.ts';
-import { includesLabel, kindOfSlug, type PagedKind } from '../lib/catalogue/label.ts';
+import { $activeBlocklist, mayHaveBlocklist, loadBlocklistCode } from '../features/blocklist/active-blocklist-store.ts';
+import { includesLabel, kindOfSlug, type PagedLabelKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -15,10 +15,10 @@ function Toggle({ slug }: Props) {
   const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
     // a failure to load this code is reported elsewhere: a listener of the document shows a message
-    if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
+    if (mayHaveBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {
-    openBlocklist().then(
+    loadBlocklistCode().then(
       ({ block, unblock }) => (isHidden ? unblock('tags', slug) : block('tags', slug)),
       () => undefined,
     );
@@ -31,7 +31,7 @@ function Toggle({ slug }: Props) {
       {...useControlState()}
       onClick={toggle}
     >
-      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as PagedKind]}
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as PagedLabelKind]}
     </button>
   );
 }

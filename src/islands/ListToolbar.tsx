@@ -3,7 +3,7 @@ import type { PageList } from '../features/list/state/page-list.ts';
 import { currentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
-import { withCode } from '../lib/loading/load-code.ts';
+import { runWithCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
  */
 function saveCurrentSearch(pageList: PageList): void {
   const listState = currentListState();
-  withCode(
+  runWithCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
     ({ saveSearch }) => saveSearch(pageList, listState),
   );

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { listenForCardMenus } from '../features/card-menu/listen.ts';
+import { listenForCardMenus } from '../features/card-menu/lazy-loader.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
-import { listenForKeys } from '../features/keys/listen.ts';
-import { listenForUnlock } from '../features/lock/listen.ts';
-import { startOfflineCaching } from '../features/offline/listen.ts';
-import { listenForPreviews } from '../features/previews/listen.ts';
-import { listenForRandomVideo } from '../features/random/listen.ts';
+import { listenForKeys } from '../features/keys/lazy-loader.ts';
+import { listenForUnlock } from '../features/lock/lazy-loader.ts';
+import { startOfflineCaching } from '../features/offline/lazy-loader.ts';
+import { listenForPreviews } from '../features/previews/lazy-loader.ts';
+import { listenForRandomVideo } from '../features/random/lazy-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';

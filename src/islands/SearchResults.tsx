@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { PATHS } from '../lib/catalogue/site/urls.ts';
 import { kindOfSlug, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
-import { hasSearch, type PageList } from '../features/list/state/page-list.ts';
+import { hasSearchTextOrTag, type PageList } from '../features/list/state/page-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
 import { $results, startResults } from '../features/list/machine/results-store.ts';
-import { countFound, INITIAL_RESULTS, type Results } from '../features/list/machine/results.ts';
+import { countFoundVideos, INITIAL_RESULTS, type Results } from '../features/list/machine/results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
-import { useAllHidden } from '../features/list/machine/use-all-hidden.ts';
+import { useCountIfAllHidden } from '../features/list/machine/use-hidden-videos.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
@@ -22,7 +22,7 @@ import { $settings } from '../features/settings/settings-store.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { Message } from '../ui/Message.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
@@ -54,7 +54,7 @@ function searchStatus(results: Results, text: string, allHidden: number | null):
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
-  const { count } = countFound(results);
+  const { count } = countFoundVideos(results);
   if (reading !== null) return `${searchMessages.readAs(text, reading)} ${searchMessages.found(total)}`;
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
@@ -65,10 +65,10 @@ function Page({ tags: popular }: Props) {
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
-  const allHidden = useAllHidden(results);
+  const allHidden = useCountIfAllHidden(results);
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
-  const isAsked = hasSearch(listState);
+  const isAsked = hasSearchTextOrTag(listState);
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, tags[0]?.name ?? null) : null;
   useEffect(() => startResults(SEARCH_LIST, null), []);
@@ -106,9 +106,9 @@ function Page({ tags: popular }: Props) {
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && (
-        <Message icon="search" text={searchMessages.hint}>
+        <EmptyState icon="search" text={searchMessages.hint}>
           <p className="text-pretty text-muted">{searchMessages.operators}</p>
-        </Message>
+        </EmptyState>
       )}
       {(isAsked ? status === 'ready' && total === 0 && allHidden === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
@@ -169,7 +169,7 @@ interface ToolbarProps {
  */
 function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   const { status, videos } = results;
-  const { count, isExact } = countFound(results);
+  const { count, isExact } = countFoundVideos(results);
   // while a list is loading and after an error, the number of videos is unknown
   const isKnown = status === 'ready' || videos.length > 0;
   return (

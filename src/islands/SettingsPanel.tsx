@@ -2,7 +2,7 @@ import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
-import type { Source } from '../lib/catalogue/video.ts';
+import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
@@ -11,7 +11,7 @@ import { Locked } from '../features/lock/Locked.tsx';
 import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
 import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
-import { Section } from '../ui/Section.tsx';
+import { SettingsSection } from '../ui/SettingsSection.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -19,7 +19,7 @@ const { pictures, previews, hidden } = settingsMessages;
 
 interface Props {
   /** Source websites of the catalogue's videos, which visitors can hide. */
-  sources: readonly Source[];
+  sources: readonly SourceSite[];
   /** Whether any video of the catalogue has a preview. */
   hasPreviews: boolean;
 }
@@ -29,7 +29,7 @@ function Settings({ sources, hasPreviews }: Props) {
   const isDisabled = !useHydrated();
   return (
     <div className="needs-script gap-5 md:columns-2">
-      <Section title={pictures.title} text={pictures.text}>
+      <SettingsSection title={pictures.title} text={pictures.text}>
         <RadioGroup
           legend={pictures.legend}
           value={settings.pictures}
@@ -54,18 +54,18 @@ function Settings({ sources, hasPreviews }: Props) {
             onChange={(next) => changeSettings({ previews: next })}
           />
         )}
-      </Section>
+      </SettingsSection>
       <ListSettings settings={settings} isDisabled={isDisabled} />
       <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
       {/* these two sections come last, because their forms are loaded late and would move sections below them that links lead to */}
-      <Section id="hidden" title={hidden.title} text={hidden.text}>
+      <SettingsSection id="hidden" title={hidden.title} text={hidden.text}>
         <Locked />
         <div className="private">
           <BlocklistEditor sources={sources} />
         </div>
-      </Section>
+      </SettingsSection>
       <LockSection />
     </div>
   );

@@ -2,9 +2,9 @@ import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { ListedKind } from '../lib/catalogue/label.ts';
+import type { ListedLabelKind } from '../lib/catalogue/label.ts';
 import type { Tag } from '../lib/catalogue/video.ts';
-import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/catalogue/limits.ts';
+import { QUERY_MAX, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
 import { releaseReservedHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
@@ -12,14 +12,14 @@ import { $tagLookup, setTagLookup, openTagLookup, showMoreTags } from '../featur
 import { $tags, loadTags, retryTags, type TagList } from '../features/tags/tags-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { Message } from '../ui/Message.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { ShowMore } from '../ui/ShowMore.tsx';
+import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { controlState, useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
-  kind: ListedKind;
+  kind: ListedLabelKind;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
 }
@@ -29,7 +29,7 @@ const WAITING: TagList = { status: 'waiting', tags: [] };
 function Skeletons() {
   return (
     <ul className="tiles skeleton" aria-hidden="true">
-      {Array.from({ length: SKELETON_TAGS }, (_, i) => (
+      {Array.from({ length: SKELETON_TAG_COUNT }, (_, i) => (
         <li key={i} className="bone tile" data-part="skeleton" />
       ))}
     </ul>
@@ -53,7 +53,7 @@ function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundPr
 
 function FoundTags({ kind, lookup: { letter, text, more }, status, found }: FoundProps) {
   const messages = labelListMessages[kind];
-  const shown = TAGS_IN_HTML + more;
+  const shown = TAG_COUNT_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
   const grow = useCallback(() => showMoreTags(shown), [shown]);
   useLayoutEffect(() => {
@@ -75,9 +75,9 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
       {found.length > 0 ? (
         <TagTiles tags={isCut ? found.slice(0, shown) : found} />
       ) : (
-        <Message icon="search" text={messages.none(letter, text.trim())} />
+        <EmptyState icon="search" text={messages.none(letter, text.trim())} />
       )}
-      {isCut && <ShowMore className="mt-8" onMore={grow} />}
+      {isCut && <ShowMoreButton className="mt-8" onMore={grow} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { backHref, slugOfPath } from '../lib/catalogue/site/urls.ts';
-import { kindOfSlug, type PagedKind } from '../lib/catalogue/label.ts';
-import { SKELETON_CARDS } from '../lib/catalogue/limits.ts';
+import { labelBackHref, slugOfPath } from '../lib/catalogue/site/urls.ts';
+import { kindOfSlug, type PagedLabelKind } from '../lib/catalogue/label.ts';
+import { SKELETON_CARD_COUNT } from '../lib/catalogue/limits.ts';
 import type { PageList } from '../features/list/state/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/tags-store.ts';
@@ -46,7 +46,7 @@ function TagPage() {
       </p>
       {state === 'loading' && (
         <ul id="list" tabIndex={-1} className="cards" aria-busy="true">
-          <SkeletonCards count={SKELETON_CARDS} />
+          <SkeletonCards count={SKELETON_CARD_COUNT} />
         </ul>
       )}
       {state === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />}
@@ -57,7 +57,7 @@ function TagPage() {
 }
 
 /** Returns the kind of label (tag, performer or source) whose page the URL requests. */
-const kindOfPage = () => kindOfSlug(slugOfPath(location.pathname) ?? '') as PagedKind;
+const kindOfPage = () => kindOfSlug(slugOfPath(location.pathname) ?? '') as PagedLabelKind;
 
 function MissingTag() {
   const kind = kindOfPage();
@@ -65,7 +65,7 @@ function MissingTag() {
     <div id="list" tabIndex={-1} className="grid justify-items-center gap-4 py-16 text-center">
       <h1 className="text-2xl font-extrabold">{tagsMessages.notFound[kind]}</h1>
       <p className="text-lg text-muted">{tagsMessages.notFoundText[kind]}</p>
-      <a className="btn btn-main" href={backHref(kind)}>
+      <a className="btn btn-main" href={labelBackHref(kind)}>
         {tagsMessages.back[kind]}
       </a>
     </div>
@@ -74,7 +74,7 @@ function MissingTag() {
 
 /** Page of a tag that was found in the catalogue, with the same content as a prerendered tag page. */
 function FoundTag({ tag, related, alongside }: TagDetail) {
-  const kind = kindOfSlug(tag.slug) as PagedKind;
+  const kind = kindOfSlug(tag.slug) as PagedLabelKind;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
@@ -87,7 +87,7 @@ function FoundTag({ tag, related, alongside }: TagDetail) {
       </div>
       {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(kind, tag.others)}</p>}
       <div className="tag-line mt-2">
-        <a href={backHref(kind)} className="link">
+        <a href={labelBackHref(kind)} className="link">
           {tagsMessages.back[kind]}
         </a>
         <RelatedPerformers performers={alongside} />

@@ -3,28 +3,28 @@ import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { use, useState } from 'react';
-import { DEFAULT_PERIOD } from '../lib/catalogue/period.ts';
-import { initialCount, type PageList } from '../features/list/state/page-list.ts';
-import { openPrerendered, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
+import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
+import { initialCardCount, type PageList } from '../features/list/state/page-list.ts';
+import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCard } from '../lib/catalogue/video.ts';
-import { CATALOGUE_OPENING } from '../lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
-import { $listState, showMore } from '../features/list/state/list-state-store.ts';
-import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/machine/use-all-hidden.ts';
+import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
+import { NO_HIDDEN_VIDEOS, useCountIfAllHidden, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { useResults } from '../features/list/machine/use-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filters.ts';
-import { CatalogueNotice, PartialNotice } from '../features/list/CatalogueNotice.tsx';
-import { OpenedNotice } from '../features/list/card/OpenedNotice.tsx';
+import { CatalogueNotice, PartialListNotice } from '../features/list/CatalogueNotice.tsx';
+import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { Message } from '../ui/Message.tsx';
-import { ShowMore } from '../ui/ShowMore.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { FoundCards } from '../features/list/FoundCards.tsx';
 
 /** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
@@ -46,12 +46,12 @@ function emptyText(pageList: PageList, term: string): string {
   return pageList.name === 'search' ? listMessages.noSearchVideos(term) : listMessages.noHomeVideos;
 }
 
-const HiddenNotice = lazyComponent(() => import('../features/list/HiddenNotice.tsx'));
+const HiddenNotice = lazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
 
 /** Line with the number of hidden videos of this list. Its code is loaded only if the visitor hides anything. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
-  const isNeeded = useStore($activeHiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
+  const isNeeded = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 
@@ -65,7 +65,7 @@ function ActiveFilterLine() {
 function Empty({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
-  const plain = <Message icon="search" text={text} />;
+  const plain = <EmptyState icon="search" text={text} />;
   if (countActiveFilters(listState) === 0) return plain;
   return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
 }
@@ -84,15 +84,15 @@ const NEVER = new Promise<never>(() => {});
 /** The list of videos of a page: first the prerendered cards, then the list that the URL and the selected filters request. */
 function Grid({ pageList, prerendered }: Props) {
   // read the prerendered cards only once, because React renders the cards from then on
-  const [opened] = useState(() => prerendered && openPrerendered(prerendered));
+  const [opened] = useState(() => prerendered && readPrerenderedList(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
   const marks = useStore($marks, { ssr: () => null });
-  const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
+  const { error } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
-  const allHidden = useAllHidden(results);
+  const allHidden = useCountIfAllHidden(results);
   const isBlocked = ({ id }: VideoCard) => hiddenVideos.has(id);
   const isOpened = (card: VideoCard) => marks?.isHidden(card) ?? false;
   const isShown = (card: VideoCard) => !isBlocked(card) && !isOpened(card);
@@ -107,15 +107,15 @@ function Grid({ pageList, prerendered }: Props) {
       <p className="sr-only" role="status">
         {pageList.name === 'search' ? '' : listStatus(results, allHidden)}
       </p>
-      {ENGINE_URL !== null && <PartialNotice isPartial={isPartial && !isLoading} />}
+      {ENGINE_URL !== null && <PartialListNotice isPartial={isPartial && !isLoading} />}
       {filling && !isLoading && (
         <p className="mb-4 text-muted">
-          {periodMessages.filling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
+          {periodMessages.filling(listState.period ?? DEFAULT_TRENDING_PERIOD, filling.from, filling.own)}
         </p>
       )}
       <ActiveFilterLine />
       <HiddenVideos allHidden={allHidden} />
-      <OpenedNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
+      <OpenedVideosNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
       {/* the key changes when cards of an earlier day are replaced: React then creates new elements, while moved elements would count
          as layout shift */}
       <div
@@ -130,12 +130,12 @@ function Grid({ pageList, prerendered }: Props) {
           <FoundCards
             results={results}
             isShown={isShown}
-            skeletons={countSkeletons(results, initialCount(pageList) + listState.more)}
+            skeletons={countSkeletons(results, initialCardCount(pageList) + listState.more)}
           />
         )}
         {failure}
         {isWhole && hasMore(results) && (
-          <ShowMore className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMore} />
+          <ShowMoreButton className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMoreVideos} />
         )}
       </div>
     </>

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PATHS } from '../lib/catalogue/site/urls.ts';
-import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
+import { VIDEOS_PER_FEED } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
 import { getSiteData } from '../lib/site/get-site-data.ts';
@@ -10,7 +10,7 @@ import { getSiteData } from '../lib/site/get-site-data.ts';
 /** RSS feed of the newest videos. */
 export const GET: APIRoute = async () => {
   const site = await getSiteData();
-  const { videos } = await site.latest(FEED_VIDEOS);
+  const { videos } = await site.latest(VIDEOS_PER_FEED);
   const feed = {
     title: feedMessages.latest(siteName),
     description: feedMessages.latestDescription,

@@ -1,4 +1,4 @@
-import { Message } from './Message.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 export function ErrorMessage({ text, onRetry }: Props) {
   return (
     <div role="alert">
-      <Message icon="circle-alert" text={text}>
+      <EmptyState icon="circle-alert" text={text}>
         <RetryButton className="btn-main" onRetry={onRetry} />
-      </Message>
+      </EmptyState>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { NAME_MAX } from '../lib/catalogue/limits.ts';
+import { NAME_INPUT_MAX_LENGTH } from '../lib/catalogue/limits.ts';
 
 interface Props {
   label: string;
@@ -37,7 +37,7 @@ export function NameForm({ label, action, value = '', isFocused, validate, onNam
           ref={(field) => void field?.toggleAttribute('autofocus', isFocused)}
           type="text"
           className="field min-w-0 flex-1"
-          maxLength={NAME_MAX}
+          maxLength={NAME_INPUT_MAX_LENGTH}
           autoComplete="off"
           aria-invalid={problem !== null}
           aria-describedby={`${id}-problem`}

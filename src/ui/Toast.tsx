@@ -1,7 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, useState } from 'react';
 import { pageState } from '../lib/browser/document-state.ts';
-import { closeNotice, UNDO_KEY, type Notice } from '../lib/browser/notice-store.ts';
+import { closeNotice, UNDO_SHORTCUT_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
 /** Time in milliseconds after which a notice closes, unless the time is paused. */
@@ -88,14 +88,19 @@ export function Toast({ notice }: { notice: Notice }) {
       <Icon name={isError ? 'circle-alert' : 'check'} className={isError ? 'text-favorite' : 'text-accent-text'} />
       <p className="me-auto text-sm wrap-anywhere">
         <span>{text}</span>
-        {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_KEY)}`}</span>}
+        {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_SHORTCUT_KEY)}`}</span>}
       </p>
       {action && (
-        <button type="button" className="btn btn-quiet" aria-keyshortcuts={hasKey ? UNDO_KEY : undefined} onClick={run}>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-keyshortcuts={hasKey ? UNDO_SHORTCUT_KEY : undefined}
+          onClick={run}
+        >
           <span>{action.label}</span>
           {hasKey && (
             <kbd aria-hidden className="pointer-coarse:hidden">
-              {UNDO_KEY}
+              {UNDO_SHORTCUT_KEY}
             </kbd>
           )}
         </button>

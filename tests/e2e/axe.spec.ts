@@ -1,7 +1,7 @@
 // axe finds no violation of WCAG 2.2 A and AA or of best practices in any template and state, in both themes, English and Arabic, at three
 // widths, also translated. Focus is not lost and pages log no error. `npm test` runs one combination of each state, in one theme.
 import type { Page } from '@playwright/test';
-import { STATES, type State } from '../../tools/screenshot-states.ts';
+import { SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
@@ -30,14 +30,14 @@ const PRESSED = new Set([
   'video-menu',
 ]);
 
-const storedBy = (state: State): Record<string, string> => ({
+const storedBy = (state: ScreenshotState): Record<string, string> => ({
   'language-offered': 'true',
   ...(state.visitor === 'new' ? {} : { 'age-verified': 'true' }),
   ...(state.visitor === undefined ? { 'cookie-consent': ANSWERED } : {}),
 });
 
 interface Visit {
-  readonly state: State;
+  readonly state: ScreenshotState;
   readonly width: number;
   readonly isTranslated: boolean;
   readonly themes: readonly Theme[];
@@ -64,7 +64,7 @@ async function look(page: Page, { state, width, isTranslated, themes, url }: Vis
   }
 }
 
-const states = STATES.filter(({ name }) => name !== 'home-whole' && name !== 'footer');
+const states = SCREENSHOT_STATES.filter(({ name }) => name !== 'home-whole' && name !== 'footer');
 for (const [i, state] of states.entries()) {
   for (const width of WIDTHS) {
     for (const isTranslated of [false, true]) {

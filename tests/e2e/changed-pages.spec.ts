@@ -1,10 +1,10 @@
 // Tests which pages change with a new import file: only pages that show changed videos.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { listFolder } from '../../cli/deploy/folder.ts';
+import { listFolder } from '../../cli/deploy/deploy-folder.ts';
 import { PATHS, homeHref, tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
-import { openSiteData, type SiteData } from '../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
 const HOME_TAGS = 16;

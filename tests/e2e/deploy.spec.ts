@@ -2,8 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
-import { openSiteData } from '../../src/lib/site/site.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
@@ -42,7 +42,7 @@ const reloadButton = (page: Page) => page.locator('#reload').getByRole('button',
 async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
   const { engine } = await openSiteData(path.join(folder, 'data'));
   const today = Math.floor(Date.now() / 86_400_000);
-  const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 15, today, ...change });
+  const { videos } = await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 15, today, ...change });
   return videos.map(({ title }) => title);
 }
 
@@ -94,7 +94,7 @@ test('R612 an open list continues after each of two deploys without repeated or 
     expect(shown).toEqual(all.slice(0, shown.length));
   }).toPass();
   await page.getByRole('checkbox', { name: '3-10' }).click();
-  const filters = { ...ANY_VIDEO.filters, duration: ['3-10' as const] };
+  const filters = { ...ANY_VIDEO_QUERY.filters, duration: ['3-10' as const] };
   await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], { filters }));
   server.deploy(DEPLOYS[2]);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');

@@ -1,8 +1,8 @@
 // Tests of layout shifts while a page loads: age gate, consent banner, skeletons and hydration move nothing.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
-import { openSiteData } from '../../src/lib/site/site.ts';
+import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/query.ts';
+import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
@@ -163,7 +163,7 @@ test('R294 Trending replaces an outdated list of another day without layout shif
   const now = Date.now() + 5 * 86_400_000;
   const site = await openSiteData('.marquee/data');
   const today = await site.engine.query({
-    ...ANY_VIDEO,
+    ...ANY_VIDEO_QUERY,
     period: 'week',
     sort: 'popular',
     offset: 0,

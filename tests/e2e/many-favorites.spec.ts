@@ -1,8 +1,8 @@
 // Tests with hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
-import { openSiteData } from '../../src/lib/site/site.ts';
+import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/query.ts';
+import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
@@ -18,7 +18,7 @@ let ids: string[];
 
 test.beforeAll(async () => {
   const { engine } = await openSiteData(path.join(FILMS_SITE.folder, 'data'));
-  const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1500 });
+  const { videos } = await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1500 });
   ids = videos.filter((_, i) => i % 3 === 0).map(({ id }) => id);
   for (const place of GONE) ids[place] = `no-such-${place}`;
   expect(ids).toHaveLength(500);

@@ -1,7 +1,7 @@
 // Tests of network failures: few requests, early errors with a retry button, and recovery without user action where possible.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { createRandom } from '../../demo/random.ts';
+import { createRandomGenerator } from '../../demo/random.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
@@ -44,7 +44,7 @@ test('with 30 % of requests aborted, the site works and requests no file more th
   server,
   problems,
 }) => {
-  const random = createRandom('three in ten');
+  const random = createRandomGenerator('three in ten');
   const asked = disturb(server, (url, response) => {
     // the last request for a file always succeeds here; the next tests cover files that fail every time
     if ((asked.get(url) ?? 0) >= MOST_REQUESTS || !random.chance(0.3)) return false;

@@ -7,8 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkSite } from '../../cli/build/output/check-site.ts';
 import { precompress } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
-import { listFolder } from '../../cli/deploy/folder.ts';
-import { isPrecompressedFile, originalOf } from '../../cli/deploy/order-deploy.ts';
+import { listFolder } from '../../cli/deploy/deploy-folder.ts';
+import { isPrecompressedFile, originalFileOf } from '../../cli/deploy/deploy-phases.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
@@ -48,7 +48,7 @@ test('R301 precompressed files are smaller, reproducible and identical to their 
   for (const copy of copies) {
     const packed = readFileSync(inFolder(`site/${copy}`));
     expect(packed.equals(readFileSync(inFolder(`again/${copy}`))), copy).toBe(true);
-    expect(packed.length, copy).toBeLessThanOrEqual(0.9 * statSync(inFolder(`site/${originalOf(copy)}`)).size);
+    expect(packed.length, copy).toBeLessThanOrEqual(0.9 * statSync(inFolder(`site/${originalFileOf(copy)}`)).size);
   }
   await checkSite(inFolder('site'));
   for (const [file, text] of [

@@ -1,5 +1,5 @@
 // Tests of touch devices: controls are large enough, and stored data does not widen the page.
-import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
+import { NAME_INPUT_MAX_LENGTH, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -63,7 +63,7 @@ test.describe('touch screens', () => {
 
 for (const [at, width] of [320, 360, 768, 1280, 1920].entries()) {
   test(`R331 names of maximum length do not widen pages at ${width} px`, sample(at), async ({ page }) => {
-    const named = (letter: string) => letter.repeat(NAME_MAX);
+    const named = (letter: string) => letter.repeat(NAME_INPUT_MAX_LENGTH);
     const stored = {
       searches: Array.from({ length: SEARCHES_MAX }, (_, i) => ({
         name: named('W'),

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFolder } from '../../cli/deploy/folder.ts';
+import { listFolder } from '../../cli/deploy/deploy-folder.ts';
 import { copyProgram } from '../support/copy-program.ts';
 import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optional-parts.ts';
 import { MOMENT, run } from './cli/build/support.ts';

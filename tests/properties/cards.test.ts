@@ -8,7 +8,7 @@ import { completeCards } from '../../src/head/complete-cards.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
 import { cases } from '../support/cases.ts';
 import { openPage } from '../support/fake-document.ts';
 import { parseHtml } from '../support/parse-html.ts';

@@ -3,13 +3,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addBlock,
-  BLOCK_KINDS,
+  addBlocklistEntry,
+  BLOCKLIST_ENTRY_KINDS,
   BLOCKLIST_STORAGE,
-  removeBlock,
+  removeBlocklistEntry,
 } from '../../src/features/blocklist/blocklist-entries.ts';
-import { addChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../src/lib/browser/storage-definition.ts';
+import { addChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import type { MergeableStorageDefinition } from '../../src/lib/browser/storage-definition.ts';
 import { DETAILS_STORAGE, updateDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { LISTS_STORAGE } from '../../src/features/library/lists/lists-storage.ts';
@@ -19,10 +19,10 @@ import {
   removeList,
   renameList,
   restoreList,
-  setListed,
+  setVideoListed,
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
-import { OPENED_VIDEOS } from '../../src/features/marks/opened.ts';
+import { OPENED_VIDEOS } from '../../src/features/marks/opened-videos.ts';
 import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
@@ -33,12 +33,12 @@ type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
-  readonly form: MergeableDefinition<T>;
+  readonly form: MergeableStorageDefinition<T>;
   /** Arbitrary presses that change only a few entries, so that changes of different tabs conflict. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 
-const definePart = <T>(name: string, form: MergeableDefinition<T>, updates: fc.Arbitrary<Update<T>>) =>
+const definePart = <T>(name: string, form: MergeableStorageDefinition<T>, updates: fc.Arbitrary<Update<T>>) =>
   ({ name, form, updates }) as Part<unknown> & { readonly name: string };
 
 const id = fc.constantFrom('a', 'b', 'c', 'd');
@@ -80,10 +80,10 @@ const PARTS = [
   definePart(
     'the blocklist',
     BLOCKLIST_STORAGE,
-    fc.tuple(fc.constantFrom(...BLOCK_KINDS), word, fc.boolean()).map(
+    fc.tuple(fc.constantFrom(...BLOCKLIST_ENTRY_KINDS), word, fc.boolean()).map(
       ([kind, text, isAdded]) =>
         (list) =>
-          (isAdded ? addBlock : removeBlock)(list, kind, text),
+          (isAdded ? addBlocklistEntry : removeBlocklistEntry)(list, kind, text),
     ),
   ),
   definePart(
@@ -146,7 +146,7 @@ const PARTS = [
       fc.tuple(name, id, fc.boolean()).map(
         ([given, video, isListed]): Update<NamedLists> =>
           (lists) =>
-            setListed(lists, given, video, isListed),
+            setVideoListed(lists, given, video, isListed),
       ),
     ),
   ),
@@ -156,7 +156,7 @@ const PARTS = [
 interface Tab {
   log: ChangeLog;
   copy: unknown;
-  inbox: ({ readonly stored: unknown } | { readonly changes: readonly Change[] })[];
+  inbox: ({ readonly stored: unknown } | { readonly changes: readonly EntryChange[] })[];
 }
 
 const TABS = 3;

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECONDS_PER_DAY } from '../../src/lib/catalogue/filter.ts';
 import { formatDuration } from '../../src/lib/catalogue/format.ts';
-import { NATIVE_COLUMNS, FRAMES } from '../../src/lib/catalogue/limits.ts';
-import { detectSource, siteName } from '../../src/lib/catalogue/source.ts';
+import { NATIVE_COLUMN_COUNT, MAX_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
+import { detectSourceSite, siteName } from '../../src/lib/catalogue/source.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { cleanText } from '../../src/lib/catalogue/text/clean.ts';
+import { cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
 import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
@@ -40,7 +40,7 @@ const video: fc.Arbitrary<Video> = fc
     // excludes URLs that end in a separator, which would split them in a list
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
-      { maxLength: FRAMES },
+      { maxLength: MAX_PICTURES_PER_VIDEO },
     ),
     duration: fc.nat(100_000),
     quality: fc.constantFrom(null, 'HD' as const, 'SD' as const),
@@ -65,7 +65,7 @@ function deriveRest({ day, listed, ...given }: Given): Video {
     views: 0,
     rating: 0,
     addedAt: day * SECONDS_PER_DAY,
-    source: detectSource(given.videoUrl),
+    source: detectSourceSite(given.videoUrl),
     site: siteName(given.site, given.videoUrl),
     frames: listed.filter((picture) => picture !== given.thumbnailUrl),
   };
@@ -250,7 +250,7 @@ test('R245 a repaired import line has 18 fields, the original text up to the las
       const repaired = repairFields(fields)?.fields;
       if (!repaired) return;
       expect([repaired.length, `${fields.join('|')}|`.startsWith(`${repaired.join('|')}|`)]).toEqual([
-        NATIVE_COLUMNS,
+        NATIVE_COLUMN_COUNT,
         true,
       ]);
       expect(repaired[COLUMN_INDEX.videoUrl]).toMatch(/^\s*https?:\/\//i);

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addChanges, parseChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import { addChanges, parseChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
 import { cases } from '../support/cases.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
 const change = fc.record({ entry: fc.string(), value: fc.constantFrom(true, null), at: fc.nat(50) });
-const addAll = (list: readonly Change[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);
-const byId = (list: readonly Change[]) => new Map(list.map((each) => [each.entry, each]));
+const addAll = (list: readonly EntryChange[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);
+const byId = (list: readonly EntryChange[]) => new Map(list.map((each) => [each.entry, each]));
 
 test('R162 parses any stored value as a list of distinct favorites or as nothing', () => {
   fc.assert(

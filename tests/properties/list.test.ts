@@ -2,22 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { LIST_STEP } from '../../src/lib/catalogue/limits.ts';
-import { EMPTY_BLOCKLIST, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { VIDEOS_PER_LIST_STEP } from '../../src/lib/catalogue/limits.ts';
+import {
+  EMPTY_BLOCKLIST,
+  type VideoList,
+  type VideoResultsPage,
+  type VideoQuery,
+} from '../../src/lib/catalogue/query.ts';
 import type {
   ListCommand,
   ListEvent,
   ListMachine,
-  Step,
+  ListTransition,
   ListRequest,
 } from '../../src/features/list/machine/list-machine-types.ts';
-import { openList, step } from '../../src/features/list/machine/list-machine.ts';
+import { initializeListMachine, applyListEvent } from '../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/state/list-url.ts';
 import {
-  hasSearch,
-  initialCount,
-  toQuery,
-  withBlocks,
+  hasSearchTextOrTag,
+  initialCardCount,
+  toVideoQuery,
+  withBlocklist,
   type PageList,
 } from '../../src/features/list/state/page-list.ts';
 import { cases } from '../support/cases.ts';
@@ -59,7 +64,7 @@ function idsOf({ filters, text, blocked }: VideoQuery, edition: number): number[
 
 const cardOf = (id: number) => cardsOf(1, id)[0]!;
 
-function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoPage {
+function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoResultsPage {
   const ids = idsOf(query, edition);
   const videos = ids.slice(query.offset, query.offset + query.limit).map(cardOf);
   const seen = Math.min(ids.length, query.offset + query.limit);
@@ -85,7 +90,7 @@ const anyPage = fc.record({
   hasHtml: fc.boolean(),
   isBlocking: fc.boolean(),
   isLive: fc.boolean(),
-  more: fc.constantFrom(0, LIST_STEP),
+  more: fc.constantFrom(0, VIDEOS_PER_LIST_STEP),
   savesData: fc.boolean(),
 });
 type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
@@ -111,10 +116,10 @@ class World {
     this.listState = { ...DEFAULT_LIST_STATE, more };
     this.blocked = isBlocking ? RAIN : null;
     this.shown = { listState: DEFAULT_LIST_STATE, blocked: null };
-    const query = toQuery(pageList, DEFAULT_LIST_STATE, TODAY, pageList.skipped ?? 0, initialCount(pageList));
+    const query = toVideoQuery(pageList, DEFAULT_LIST_STATE, TODAY, pageList.skipped ?? 0, initialCardCount(pageList));
     const initial = hasHtml && pageList.name !== 'search' ? htmlOf(query) : null;
     const wish = { listState: this.listState, isBlocking, savesData, today: TODAY };
-    this.machine = openList({ pageList, initial, isLive, ...wish }).machine;
+    this.machine = initializeListMachine({ pageList, initial, isLive, ...wish }).machine;
     if (isLive) this.edition++;
     this.wish('requested');
   }
@@ -135,10 +140,10 @@ class World {
       savesData,
       today: TODAY,
     };
-    this.take(step(this.machine, { kind, request }));
+    this.take(applyListEvent(this.machine, { kind, request }));
   }
 
-  take({ machine, commands }: Step): void {
+  take({ machine, commands }: ListTransition): void {
     this.machine = machine;
     for (const command of commands) if ('requestId' in command) this.open.push(command);
   }
@@ -151,7 +156,7 @@ class World {
     const event =
       isFailing && canFail ? { kind: 'failed' as const, requestId: command.requestId } : this.truth(command, isExact);
     if (event === null) return;
-    const next = step(this.machine, event);
+    const next = applyListEvent(this.machine, event);
     // a late response to a canceled command must change nothing
     if (command.requestId !== this.machine.requestId) this.want(next, { machine: this.machine, commands: [] });
     this.take(next);
@@ -182,7 +187,7 @@ class World {
     if (kind === 'retry') return this.wish('retried');
     if (kind === 'deploy') this.edition++;
     else if (kind === 'choose') this.listState = CHOICES[pick % CHOICES.length]!;
-    else if (kind === 'grow') this.listState = { ...this.listState, more: this.listState.more + LIST_STEP };
+    else if (kind === 'grow') this.listState = { ...this.listState, more: this.listState.more + VIDEOS_PER_LIST_STEP };
     else if (kind === 'block') this.blocked = [null, RAIN, FOG][pick % 3]!;
     else this.isPeeking = !this.isPeeking;
     if (kind !== 'deploy') this.wish('requested');
@@ -190,7 +195,7 @@ class World {
 
   /** Returns the ids of all videos of a list in the catalogue version from which the shown cards come. */
   list(listState: ListState, blocked: Blocklist | null): string[] {
-    const query = withBlocks(toQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
+    const query = withBlocklist(toVideoQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
     const ids = idsOf(query, this.machine.results.edition ?? FIRST_EDITION);
     return ids.map((id) => `v${id}`);
   }
@@ -199,10 +204,10 @@ class World {
     const { results, awaiting, requestId } = this.machine;
     const { pageList } = this.page;
     const ids = results.videos.map(({ id }) => id);
-    const isNothing = pageList.name === 'search' && !hasSearch(this.listState);
+    const isNothing = pageList.name === 'search' && !hasSearchTextOrTag(this.listState);
     if (awaiting.kind === 'nothing' && results.status === 'ready') {
       const start = isSameList(this.listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
-      const end = start + initialCount(pageList) + this.listState.more;
+      const end = start + initialCardCount(pageList) + this.listState.more;
       // a finished list shows exactly the requested cards
       this.want(ids, isNothing ? [] : this.list(this.listState, this.blockedNow).slice(start, end));
       this.shown = { listState: this.listState, blocked: this.blockedNow };

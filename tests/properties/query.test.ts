@@ -1,17 +1,17 @@
 // Compares the query engine with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { KIND_NAMES, NO_FILTERS, optionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, NO_FILTERS, filterOptionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
-import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { SORT_RULES, SORTS, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type Sort } from '../../src/lib/catalogue/sort.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { pluralVariants, wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../../src/lib/search/engine.ts';
-import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
@@ -61,8 +61,8 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
       words: fc.uniqueArray(anyWords, { maxLength: 2 }),
       sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
     }),
-    period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
-    sort: fc.constantFrom(...SORTS),
+    period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
+    sort: fc.constantFrom(...SORTS_WITHOUT_RELEVANCE),
     shuffle: fc.constant(null),
     offset: fc.nat(20),
     limit: fc.nat(30),
@@ -103,19 +103,19 @@ function sorted(videos: readonly Video[], sort: Sort): Video[] {
 }
 
 function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Video[] {
-  if (!period || PERIODS[period].size >= videos.length) return [...videos];
+  if (!period || TRENDING_PERIODS[period].size >= videos.length) return [...videos];
   const chosen = new Set<Video>();
-  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(period))) {
+  for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(period))) {
     for (const video of sorted(videos, 'popular')) {
-      const isInside = today - toEpochDay(video.addedAt) < PERIODS[name].days;
-      if (isInside && chosen.size < PERIODS[period].size) chosen.add(video);
+      const isInside = today - toEpochDay(video.addedAt) < TRENDING_PERIODS[name].days;
+      if (isInside && chosen.size < TRENDING_PERIODS[period].size) chosen.add(video);
     }
   }
   return videos.filter((video) => chosen.has(video));
 }
 
 /** Returns whether the query's trending period shows a limited number of videos. This limit applies before hidden videos are removed. */
-const isLimited = ({ period }: VideoQuery) => period !== null && PERIODS[period].size < Infinity;
+const isLimited = ({ period }: VideoQuery) => period !== null && TRENDING_PERIODS[period].size < Infinity;
 
 /** Test oracle: returns the ids that a query must return, and the total number of matches. */
 function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]; total: number } {
@@ -178,10 +178,10 @@ describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queri
         askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
       expect(counts).toEqual({
         ...Object.fromEntries(
-          KIND_NAMES.map((kind) => [
+          FILTER_KIND_NAMES.map((kind) => [
             kind,
             Object.fromEntries(
-              optionsOf(kind).map((option) => [
+              filterOptionsOf(kind).map((option) => [
                 option,
                 told(
                   (counts[kind] as Readonly<Record<string, number | null>>)[option],
@@ -282,7 +282,7 @@ describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queri
     const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
     await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
       const text = `${one} OR "${other}" tag:"${name}"`;
-      const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+      const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
       const found = (await engine.query(query)).videos.map(({ id }) => id);
       const named = ({ title, tags, performers }: Video) =>
         wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
@@ -323,12 +323,12 @@ describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queri
         const named = newestFirst(videos).filter(
           ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
         );
-        const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+        const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
         const page = await engine.query(query);
         const first = page.videos.slice(0, named.length);
         expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
       },
-      anyDivision.map((division) => [LAYOUT, division] as const),
+      anyDivision.map((division) => [DEFAULT_LAYOUT, division] as const),
     );
   });
 

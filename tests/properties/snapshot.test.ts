@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { createByteReader, createByteWriter, encode } from '../../src/lib/snapshot/base/bytes.ts';
+import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/snapshot/base/bytes.ts';
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
-import { readFrame, writeFrame } from '../../src/lib/snapshot/base/frame.ts';
-import { SETS, titlePositionBit } from '../../src/lib/snapshot/base/layout.ts';
+import { readShardFrame, writeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import { SHARD_SETS, titlePositionBit } from '../../src/lib/snapshot/base/layout.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import {
-  countTitles,
-  readBlock,
+  countTitleFields,
+  readPostingsPart,
   readPostings,
-  writeBlock,
+  writePostingsPart,
   writePostings,
 } from '../../src/lib/snapshot/codec/postings.ts';
 import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
-import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
+import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
@@ -59,26 +59,26 @@ describe('byte encoding of snapshot files', () => {
   test('R222 a shard file is read back unchanged, and any flipped bit, truncation or swapped file is detected', () => {
     const INDEXES = 2 ** 32;
     const shard = fc.record({
-      set: fc.constantFrom(...SETS),
+      set: fc.constantFrom(...SHARD_SETS),
       index: fc.nat(INDEXES - 1),
       payload: fc.uint8Array({ maxLength: 40 }),
-      setsOn: fc.integer({ min: 1, max: SETS.length - 1 }),
+      setsOn: fc.integer({ min: 1, max: SHARD_SETS.length - 1 }),
       indexesOn: fc.integer({ min: 1, max: INDEXES - 1 }),
     });
     fc.assert(
       fc.property(shard, ({ set, index, payload, setsOn, indexesOn }) => {
-        const otherSet = SETS[(SETS.indexOf(set) + setsOn) % SETS.length]!;
+        const otherSet = SHARD_SETS[(SHARD_SETS.indexOf(set) + setsOn) % SHARD_SETS.length]!;
         const other = (index + indexesOn) % INDEXES;
-        const frame = writeFrame(set, index, payload);
-        expect(readFrame(set, index, frame)).toEqual(payload);
+        const frame = writeShardFrame(set, index, payload);
+        expect(readShardFrame(set, index, frame)).toEqual(payload);
         for (let bit = 0; bit < frame.length * 8; bit++) {
           const flipped = frame.with(bit >> 3, frame[bit >> 3]! ^ (1 << (bit & 7)));
-          expect(() => readFrame(set, index, flipped)).toThrow(DamagedFileError);
+          expect(() => readShardFrame(set, index, flipped)).toThrow(DamagedFileError);
         }
         for (let end = 0; end < frame.length; end++)
-          expect(() => readFrame(set, index, frame.subarray(0, end))).toThrow(DamagedFileError);
-        expect(() => readFrame(set, other, frame)).toThrow(DamagedFileError);
-        expect(() => readFrame(otherSet, index, frame)).toThrow(DamagedFileError);
+          expect(() => readShardFrame(set, index, frame.subarray(0, end))).toThrow(DamagedFileError);
+        expect(() => readShardFrame(set, other, frame)).toThrow(DamagedFileError);
+        expect(() => readShardFrame(otherSet, index, frame)).toThrow(DamagedFileError);
       }),
       cases(100),
     );
@@ -93,8 +93,9 @@ describe('byte encoding of snapshot files', () => {
         (list, stream, hasFields) => {
           const rows = Uint32Array.from(list);
           const fields = hasFields ? Uint8Array.from(stream.take(rows.length)) : null;
-          const places = fields && Uint32Array.from(stream.take(countTitles(fields)), (word) => titlePositionBit(word));
-          const payload = encode((writer) => writePostings(writer, { rows, fields, places }));
+          const places =
+            fields && Uint32Array.from(stream.take(countTitleFields(fields)), (word) => titlePositionBit(word));
+          const payload = encodeBytes((writer) => writePostings(writer, { rows, fields, places }));
           expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
       ),
@@ -108,8 +109,8 @@ describe('byte encoding of snapshot files', () => {
       .map(({ size, rows }) => ({ size, rows: Uint32Array.from(rows.toSorted((a, b) => a - b)) }));
     fc.assert(
       fc.property(part, ({ size, rows }) => {
-        const payload = encode((writer) => writeBlock(writer, { rows, fields: null, places: null }, size));
-        expect(readBlock(createByteReader(payload), false)).toEqual({ rows, fields: null, places: null });
+        const payload = encodeBytes((writer) => writePostingsPart(writer, { rows, fields: null, places: null }, size));
+        expect(readPostingsPart(createByteReader(payload), false)).toEqual({ rows, fields: null, places: null });
       }),
       cases(100),
     );
@@ -215,7 +216,7 @@ describe('compiled snapshot', () => {
     fc.assert(
       fc.property(anyVideos, anyLayout, fc.integer({ min: 1, max: 40_000 }), (videos, layout, runBytes) => {
         const storage = createMemoryRunStorage();
-        const write = (spill?: Spill) => {
+        const write = (spill?: SpillStorage) => {
           const { all, manifest } = writeShards(videos, layout, undefined, spill);
           return { all, manifest };
         };

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { KIND_NAMES, optionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
-import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
+import { FILTER_KIND_NAMES, filterOptionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
+import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort.ts';
 import { parseSlug } from '../../src/lib/catalogue/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
@@ -33,7 +33,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
     }),
     sort: fc.option(fc.constantFrom(...SORT_NAMES)),
     shuffle: fc.option(fc.nat(2 ** 32 - 1)),
-    period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+    period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
     text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
     tag: fc.option(slug),
     more: fc.nat(2000),
@@ -113,9 +113,10 @@ test('R145 parses any URL query as a list state with known options only, and for
       const { filters, sort, period, text, tag, more } = listState;
       expect(filters.tags.every((name) => name !== '' && parseSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
-      for (const kind of KIND_NAMES) expect(optionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
+      for (const kind of FILTER_KIND_NAMES)
+        expect(filterOptionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
       expect([null, ...SORT_NAMES]).toContain(sort);
-      expect([null, ...PERIOD_NAMES]).toContain(period);
+      expect([null, ...TRENDING_PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);
       expect(text.isWellFormed()).toBe(true);
       expect(tag === null || parseSlug(tag) === tag).toBe(true);

@@ -1,9 +1,9 @@
 // Arbitraries (random generators of fast-check) for catalogues. A module of its own, because fast-check loads slowly and most tests do not
 // need it.
 import fc from 'fast-check';
-import { KIND_NAMES, optionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
@@ -39,8 +39,8 @@ export const TAGS = [
 export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKind>> =>
   fc.record(
     Object.fromEntries(
-      KIND_NAMES.map((kind) => {
-        const options = optionsOf(kind);
+      FILTER_KIND_NAMES.map((kind) => {
+        const options = filterOptionsOf(kind);
         return [kind, fc.subarray([...options], { maxLength: Math.min(most, options.length) })];
       }),
     ),
@@ -77,15 +77,15 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
  * Arbitrary snapshot layout: the production layout, whose only segment contains such a small catalogue, or the small test layout with many
  * segments.
  */
-export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
+export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(DEFAULT_LAYOUT, SMALL_LAYOUT);
 
 /**
  * Arbitrary snapshot layout and division of the snapshot into files: a single file, a vocabulary that is loaded completely, separate shard
  * files, or packed files.
  */
 export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
-  [LAYOUT, 'one file'],
-  [LAYOUT, 'usual'],
+  [DEFAULT_LAYOUT, 'one file'],
+  [DEFAULT_LAYOUT, 'usual'],
   [SMALL_LAYOUT, 'usual'],
   [SMALL_LAYOUT, 'packed'],
 );

@@ -1,9 +1,9 @@
-import { UNKNOWN_VIDEO, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../src/lib/catalogue/views.ts';
+import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
+import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout, TermKind } from '../../src/lib/snapshot/base/layout.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openDivided, type Division } from './snapshot-files.ts';
 
 /** Returns a video with default values for all missing fields. */
@@ -11,7 +11,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   const url = `https://videos.example.org/${encodeURIComponent(change.id)}`;
   return {
     title: 'A title',
-    ...UNKNOWN_VIDEO,
+    ...DEFAULT_VIDEO_FIELDS,
     videoUrl: url,
     embedUrl: url,
     thumbnailUrl: `${url}.jpg`,

@@ -1,8 +1,8 @@
-import type { Caches } from '../../src/features/offline/cache-storage.ts';
+import type { CacheStorageMethods } from '../../src/features/offline/cache-storage.ts';
 
 /** Fake cache storage, and the stored responses by cache name and URL. */
 export interface FakeCaches {
-  readonly caches: Caches;
+  readonly caches: CacheStorageMethods;
   readonly storedResponses: Map<string, Map<string, Response>>;
   /** True if the storage quota is exhausted. */
   isFull: boolean;
@@ -31,6 +31,6 @@ export function createFakeCaches(): FakeCaches {
     delete: async (name: string) => storedResponses.delete(name),
     keys: async () => [...storedResponses.keys()],
   };
-  const fake = { caches: caches as unknown as Caches, storedResponses, isFull: false };
+  const fake = { caches: caches as unknown as CacheStorageMethods, storedResponses, isFull: false };
   return fake;
 }

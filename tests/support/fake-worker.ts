@@ -1,5 +1,11 @@
 import { vi } from 'vitest';
-import type { CallMessage, CallName, CatalogueCalls, FromWorker, ToWorker } from '../../src/lib/worker/protocol.ts';
+import type {
+  CallMessage,
+  CallName,
+  CatalogueCalls,
+  MessageFromWorker,
+  MessageToWorker,
+} from '../../src/lib/worker/protocol.ts';
 
 /** Fake worker for tests of code that uses a worker: sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {
@@ -7,7 +13,7 @@ export class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
   readonly script: string;
   /** Messages sent to the worker. */
-  readonly sent: ToWorker[] = [];
+  readonly sent: MessageToWorker[] = [];
   isTerminated = false;
 
   constructor(script: string | URL) {
@@ -16,7 +22,7 @@ export class FakeWorker extends EventTarget {
     FakeWorker.started.push(this);
   }
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: MessageToWorker): void {
     this.sent.push(message);
   }
 
@@ -24,7 +30,7 @@ export class FakeWorker extends EventTarget {
     this.isTerminated = true;
   }
 
-  emit(message: FromWorker): void {
+  emit(message: MessageFromWorker): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data: message }));
   }
 

@@ -1,7 +1,13 @@
-import { KIND_NAMES, filterKindOf, toEpochDay, type Filters, type Span } from '../../src/lib/catalogue/filter.ts';
+import {
+  FILTER_KIND_NAMES,
+  filterDefinitionOf,
+  toEpochDay,
+  type Filters,
+  type NumberSpan,
+} from '../../src/lib/catalogue/filter.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 
-const isWithin = (value: number, span: Span | null) =>
+const isWithin = (value: number, span: NumberSpan | null) =>
   value >= (span?.from ?? -Infinity) && value <= (span?.to ?? Infinity);
 
 type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
@@ -9,8 +15,8 @@ type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
 /** Reference implementation: returns whether a card matches the options and ranges of the filters on epoch day `today`. Ignores tags. */
 export function matchesFilters(card: Faceted, filters: Filters, today: number): boolean {
   const age = today - toEpochDay(card.addedAt);
-  const passesKinds = KIND_NAMES.every((kind) => {
-    const { options, unknown } = filterKindOf(kind);
+  const passesKinds = FILTER_KIND_NAMES.every((kind) => {
+    const { options, unknown } = filterDefinitionOf(kind);
     const entries = filters[kind].map((option) => options[option]!);
     const matches = entries.some((entry) =>
       'facet' in entry ? entry.matches(card) : age >= entry.ages.from && age < entry.ages.to,

@@ -1,7 +1,7 @@
-import type { RunStorage } from '../../src/lib/snapshot/runs/run-storage.ts';
+import type { SortedRunStorage } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
 
 /** Storage in memory instead of temporary files for sorted runs (pieces of an external sort). Counts the created and the stored runs. */
-export interface MemoryRunStorage extends RunStorage {
+export interface MemoryRunStorage extends SortedRunStorage {
   readonly created: number;
   readonly stored: number;
 }

@@ -14,8 +14,8 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
   'readonly string[]': (place) => [[`zq${place}x`, `zq${place}y`]],
   Kind: () => ['tags', 'words', 'sources'],
   LabelKind: () => ['tag', 'performer', 'source', 'uploader'],
-  PagedKind: () => ['tag', 'performer', 'source'],
-  Period: () => ['today', 'week', 'month', 'all'],
+  PagedLabelKind: () => ['tag', 'performer', 'source'],
+  TrendingPeriod: () => ['today', 'week', 'month', 'all'],
   'RelativeTime | null': () => [
     null,
     ...['minute', 'hour', 'day', 'month', 'year'].map((unit) => ({ count: 3, unit })),

@@ -40,7 +40,7 @@ const OPTIONAL_PARTS = {
     ],
     standIns: {
       'src/features/lock/init-lock.ts': 'export const initLock = () => {};\n',
-      'src/features/lock/listen.ts': 'export const listenForUnlock = () => () => {};\n',
+      'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
       'src/features/lock/Locked.tsx': 'export const Locked = () => null;\n',
       'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
@@ -56,7 +56,7 @@ const OPTIONAL_PARTS = {
     marker: /allow-scripts allow-same-origin/,
   },
   journals: {
-    files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted.ts', 'cli/verbs/rebuild.ts'],
+    files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted-videos.ts', 'cli/verbs/rebuild.ts'],
     seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
     standIns: {
       'src/lib/import/journals/append-provider.ts': `import { ImportError } from '../sources/import-error.ts';
@@ -64,7 +64,7 @@ export const openAppendProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };
 `,
-      'cli/catalogue/newly-deleted.ts': 'export async function* newlyDeleted() {}\n',
+      'cli/catalogue/newly-deleted-videos.ts': 'export async function* newlyDeleted() {}\n',
       'cli/verbs/rebuild.ts': noVerb('journals'),
     },
     verb: 'rebuild',
@@ -74,7 +74,7 @@ export const openAppendProvider = ({ name }) => {
     seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
     standIns: {
       'src/features/offline/clear-offline.ts': 'export const clearOffline = () => {};\n',
-      'src/features/offline/listen.ts': 'export const startOfflineCaching = () => () => {};\n',
+      'src/features/offline/lazy-loader.ts': 'export const startOfflineCaching = () => () => {};\n',
       'cli/install/write-pwa.ts': 'export const writePwaFiles = async () => {};\n',
     },
     producedFiles: ['sw.js'],
@@ -93,7 +93,7 @@ export const openAppendProvider = ({ name }) => {
   throw new Error('This site has no code for a search server');
 };
 `,
-      'cli/search-server/refuse-denied-searches.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+      'cli/search-server/search-privacy-check.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 export const refuseDeniedSearches = ({ engineUrl }) => {
   throw new SettingsError(\`ENGINE_URL: got \${engineUrl}, expected none: this copy of Marquee has no search server\`);
 };
@@ -112,13 +112,13 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
     ],
     // more files than for other parts: packs are a snapshot format, which the program writes, reads and checks in four places
     seams: [
-      'src/lib/snapshot/read/core.ts',
+      'src/lib/snapshot/read/snapshot-core.ts',
       'src/lib/import/output/core-writer.ts',
       'src/lib/import/output/shard-batch.ts',
       'src/lib/import/output/shard-folder.ts',
-      'src/lib/import/output/write-group.ts',
-      'src/lib/site/folder-source.ts',
-      'src/lib/worker/open-files.ts',
+      'src/lib/import/output/write-shard-group.ts',
+      'src/lib/site/folder-shard-source.ts',
+      'src/lib/worker/open-catalogue-files.ts',
       'cli/build/checks/check-data.ts',
       'cli/marquee.ts',
     ],

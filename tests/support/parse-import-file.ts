@@ -6,7 +6,7 @@ import {
   type FileProgress,
   type RejectedLine,
 } from '../../src/lib/import-file/read-import-file.ts';
-import type { ImportReport } from '../../src/lib/import-file/report.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 
 interface Collectors extends ReadFileOptions {
   readonly onVideo?: (video: Video, line: number) => unknown;

@@ -1,8 +1,8 @@
 // Query engines on catalogues in memory that record which shards outside of the snapshot's core file they read.
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine } from '../../src/lib/search/engine.ts';
-import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
+import type { Layout, ShardSetName } from '../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openDivided } from './snapshot-files.ts';
 
 /** Returns a function that opens a new query engine for the videos, with empty caches, and returns it with its log of read shards. */
@@ -12,7 +12,7 @@ export function createRecordedEngine(videos: readonly Video[], layout?: Layout) 
     const writer = createSnapshotWriter({ layout });
     for (const video of videos) writer.add(video);
     const snapshot = openDivided(writer, 'usual', (name) => void read.push(name));
-    const readOf = (set: SetName) => read.filter((name) => name.startsWith(`${set}/`)).length;
+    const readOf = (set: ShardSetName) => read.filter((name) => name.startsWith(`${set}/`)).length;
     return { engine: createEngine(snapshot), read, readOf };
   };
 }

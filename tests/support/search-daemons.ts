@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
-import { formatDaemonConfig, indexName, type AgentAddress } from '../../server/index/configuration.ts';
+import { formatDaemonConfig, indexName, type AgentAddress } from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const HOST = '127.0.0.1';

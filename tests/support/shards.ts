@@ -1,28 +1,28 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { decodeAll } from '../../src/lib/snapshot/base/bytes.ts';
-import type { SnapshotExtras } from '../../src/lib/snapshot/write/set-writer.ts';
-import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
-import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
+import type { SnapshotExtras } from '../../src/lib/snapshot/write/shard-set-writer.ts';
+import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
+import type { Layout, ShardSetName } from '../../src/lib/snapshot/base/layout.ts';
 import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';
-import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
+import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { SMALL_LAYOUT } from './catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
   /** Returns the payloads of all shards of a set (such as cards or words), in the order of writing. */
-  payloads(set: SetName): Uint8Array[];
+  payloads(set: ShardSetName): Uint8Array[];
   /** Returns the group number of each shard of a set. */
-  groups(set: SetName): number[];
+  groups(set: ShardSetName): number[];
   /** All shards in the order of writing. */
-  readonly all: readonly { readonly set: SetName; readonly group: number; readonly payload: Uint8Array }[];
+  readonly all: readonly { readonly set: ShardSetName; readonly group: number; readonly payload: Uint8Array }[];
 }
 
 /** Returns a stand-in for the storage of a snapshot, which records each written shard for inspection. */
 export function createShardLog(): ShardLog {
-  const shards: { set: SetName; group: number; payload: Uint8Array }[] = [];
-  const of = (wanted: SetName) => shards.filter(({ set }) => set === wanted);
+  const shards: { set: ShardSetName; group: number; payload: Uint8Array }[] = [];
+  const of = (wanted: ShardSetName) => shards.filter(({ set }) => set === wanted);
   return {
-    put: (set, group, index, frame) => void shards.push({ set, group, payload: readFrame(set, index, frame) }),
+    put: (set, group, index, frame) => void shards.push({ set, group, payload: readShardFrame(set, index, frame) }),
     close: () => [],
     payloads: (set) => of(set).map(({ payload }) => payload),
     groups: (set) => of(set).map(({ group }) => group),
@@ -35,7 +35,7 @@ export function writeShards(
   videos: Iterable<Video>,
   change: Partial<Layout> = {},
   extras?: SnapshotExtras,
-  spill?: Spill,
+  spill?: SpillStorage,
 ) {
   const shards = createShardLog();
   const writer = createSnapshotWriter({ layout: { ...SMALL_LAYOUT, ...change }, spill });

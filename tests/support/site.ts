@@ -1,4 +1,4 @@
-import type { SiteData, TagPage } from '../../src/lib/site/site.ts';
+import type { SiteData, TagPage } from '../../src/lib/site/site-data.ts';
 
 /** Returns the tag pages of a site for all of its tags. */
 export async function allTagPages(site: SiteData): Promise<TagPage[]> {

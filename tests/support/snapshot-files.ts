@@ -3,13 +3,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/core-file.ts';
-import { openCore, readCore, writeCore, type Core } from '../../src/lib/snapshot/read/core.ts';
-import { CORE_SETS, type SetName } from '../../src/lib/snapshot/base/layout.ts';
-import { writePacks, type Pack } from '../../src/lib/snapshot/packed/pack.ts';
-import type { PackFiles } from '../../src/lib/snapshot/packed/packed-source.ts';
-import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { openCore, readCore, writeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/layout.ts';
+import { writePacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
+import type { PackFileReader } from '../../src/lib/snapshot/packed/packed-source.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
-import type { SnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
+import type { SnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 
 /**
  * Ways to divide a snapshot into files: the usual core file with separate shard files, a single file, a core file without shards, or a core
@@ -17,8 +17,8 @@ import type { SnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
  */
 export type Division = 'usual' | 'one file' | 'empty core' | 'packed';
 
-const isInUsualCore = (set: SetName) => CORE_SETS.has(set);
-const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
+const isInUsualCore = (set: ShardSetName) => CORE_SHARD_SETS.has(set);
+const IS_IN_CORE: Readonly<Record<Division, (set: ShardSetName) => boolean>> = {
   usual: isInUsualCore,
   'one file': () => true,
   'empty core': () => false,
@@ -31,7 +31,7 @@ type ShardFiles = ReadonlyMap<string, Uint8Array>;
 /** Returns packed files of shards by name, and the table of shard offsets in these files. */
 function pack(frames: ShardFiles) {
   const groups = Map.groupBy(frames, ([name]) => path.posix.dirname(name));
-  const table = new Map<SetName, Pack[]>();
+  const table = new Map<ShardSetName, ShardPack[]>();
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const shards of groups.values()) {
     const [first = ''] = shards[0] ?? [];
@@ -49,7 +49,7 @@ function pack(frames: ShardFiles) {
 function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
   const inCore = new Map<string, Uint8Array>();
   const frames = new Map<string, Uint8Array>();
-  const groups = new Map<SetName, string[]>();
+  const groups = new Map<ShardSetName, string[]>();
   const manifest = writer.finish({
     put(set, group, index, frame) {
       const names = groups.get(set) ?? [];
@@ -91,7 +91,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
     await onRead(name, frame.byteLength);
     return frame;
   };
-  const files: PackFiles = {
+  const files: PackFileReader = {
     async readPart(name, { from, to }) {
       await onRead(`${name}:${from}-${to}`, to - from);
       return packs!.get(name)!.subarray(from, to);
@@ -116,7 +116,7 @@ export async function packData(folder: string): Promise<void> {
   });
 }
 
-async function replaceCore(folder: string, core: Core): Promise<void> {
+async function replaceCore(folder: string, core: SnapshotCore): Promise<void> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
   writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
 }
@@ -126,7 +126,7 @@ async function replaceCore(folder: string, core: Core): Promise<void> {
  */
 export async function moveShardsToFiles(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
-  const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);
+  const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SHARD_SETS.has(name.split('/')[0] as ShardSetName);
   const beside = [...shards].filter((shard) => !isInCore(shard));
   for (const [name, frame] of beside) {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });

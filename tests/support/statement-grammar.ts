@@ -1,7 +1,7 @@
 /**
  * Grammar of all SQL statements that the query engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary.
  */
-import { SOURCES } from '../../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../src/lib/catalogue/source.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';
@@ -80,7 +80,7 @@ function reduceExpression(statement: string): string {
 /** Returns a function that checks whether the query engine may send an SQL statement for a catalogue. */
 export function createStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
   const labels = Object.values(names).reduce((sum, { count }) => sum + count, tags);
-  const terms = { w: words, t: labels, f: FACETS.length, s: SOURCES.length };
+  const terms = { w: words, t: labels, f: FACETS.length, s: SOURCE_SITES.length };
   const isToken = (token: string) => Number.parseInt(token.slice(1), 36) < terms[token[0] as keyof typeof terms];
   return (statement) => {
     if (statement.includes(PLACEHOLDER)) return false;

@@ -1,7 +1,7 @@
-import { cleanList, cleanText } from '../../src/lib/catalogue/text/clean.ts';
+import { cleanNameList, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseLine } from '../../src/lib/import-file/parse-line.ts';
-import { createRandom, type Random } from '../../demo/random.ts';
+import { createRandomGenerator, type RandomGenerator } from '../../demo/random.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
 export interface ProviderHabits {
@@ -78,7 +78,7 @@ const MAX_TAGS = 40;
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function createWriter(random: Random, habits: ProviderHabits) {
+function createWriter(random: RandomGenerator, habits: ProviderHabits) {
   const word = () => Array.from({ length: random.whole(1, 4) }, () => random.pick(SYLLABLES)).join('');
   const words = (least: number, most: number) => Array.from({ length: random.whole(least, most) }, word).join(' ');
   const pipe = () => {
@@ -91,7 +91,7 @@ function createWriter(random: Random, habits: ProviderHabits) {
     join(Array.from({ length: random.chance(share) ? random.whole(2, most) : 1 }, piece));
   const tag = () => {
     const nth = Math.floor(TAGS ** random.next());
-    return nth < 50 ? `tag ${nth}` : `${createRandom(`tag ${nth}`).pick(SYLLABLES)} ${nth}`;
+    return nth < 50 ? `tag ${nth}` : `${createRandomGenerator(`tag ${nth}`).pick(SYLLABLES)} ${nth}`;
   };
   const sentence = () => {
     const text = capital(words(4, 14));
@@ -126,7 +126,7 @@ function createWriter(random: Random, habits: ProviderHabits) {
 
 /** Yields lines of a provider that escapes nothing, with their intended values. The same seed yields the same lines. */
 export function* generateUnescaped(seed: string, count: number, habits: ProviderHabits): Generator<UnescapedLine> {
-  const random = createRandom(seed);
+  const random = createRandomGenerator(seed);
   const write = createWriter(random, habits);
   for (let n = 1; n <= count; n++) {
     const [title, description, channel, tags] = [write.title(), write.description(), write.channel(), write.tags()];
@@ -150,8 +150,8 @@ export function* generateUnescaped(seed: string, count: number, habits: Provider
         embedUrl: embedUrl || videoUrl,
         thumbnailUrl,
         duration: total,
-        tags: cleanList(tags.toLowerCase(), 100, /[,|]/),
-        performers: cleanList(channel, 100),
+        tags: cleanNameList(tags.toLowerCase(), 100, /[,|]/),
+        performers: cleanNameList(channel, 100),
       },
     };
   }

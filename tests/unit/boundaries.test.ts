@@ -210,7 +210,7 @@ test('R303 pages with a route parameter read files only through the site modules
   // the loop also visits entries that are added to the set during the iteration
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
-  const site = ['folder-source', 'get-site-data', 'indexing', 'page-trace', 'site'].map(
+  const site = ['folder-shard-source', 'get-site-data', 'page-trace', 'site-data', 'tag-page-indexing'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
   // besides the site modules, icon-shapes.ts reads files: those of the icon package

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
-import { fillHtml, fillText } from '../../src/content/placeholders.ts';
-import { LEGAL_TEXT } from '../../src/content/text-schema.ts';
+import { fillHtmlPlaceholders, fillTextPlaceholders } from '../../src/content/placeholders.ts';
+import { legalTextSchema } from '../../src/content/text-schema.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 
 describe('placeholders in legal texts', () => {
   const values = { siteName: 'A & B', contactEmail: 'x@example.org' };
 
   test('replaces placeholders in a legal text by their values, escaped in HTML', () => {
-    expect(fillText('{siteName}: {contactEmail}', values)).toBe('A & B: x@example.org');
-    expect(fillHtml('<p>{siteName}: {contactEmail}</p>', values)).toBe(
+    expect(fillTextPlaceholders('{siteName}: {contactEmail}', values)).toBe('A & B: x@example.org');
+    expect(fillHtmlPlaceholders('<p>{siteName}: {contactEmail}</p>', values)).toBe(
       '<p>A &amp; B: <a href="mailto:x@example.org">x@example.org</a></p>',
     );
   });
 
   test('R772 replaces the placeholder for view counts by a sentence, which the front matter of the legal text must contain', () => {
-    expect(fillText('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
-    expect(fillHtml('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(
+    expect(fillTextPlaceholders('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
+    expect(fillHtmlPlaceholders('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(
       '<p>They’re &lt;real&gt;.</p>',
     );
-    expect(() => fillText('{viewCounts}', values)).toThrow('expected viewCounts in the front matter');
+    expect(() => fillTextPlaceholders('{viewCounts}', values)).toThrow('expected viewCounts in the front matter');
   });
 
   test.each(['legal', ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}/legal`)])(
     'R772 the Terms in src/content/%s mention view counts only by a placeholder with three variants',
     (folder) => {
       const { content, frontmatter } = parseFrontmatter(readFileSync(`src/content/${folder}/terms.md`, 'utf8'));
-      const { viewCounts } = LEGAL_TEXT.parse(frontmatter);
+      const { viewCounts } = legalTextSchema.parse(frontmatter);
       expect(content.match(/\{viewCounts\}/g)).toHaveLength(1);
       const sentences = Object.values(viewCounts!);
       expect(new Set(sentences).size).toBe(3);
@@ -36,6 +36,8 @@ describe('placeholders in legal texts', () => {
   );
 
   test('throws for an unknown placeholder in a legal text', () => {
-    expect(() => fillText('{nonsense}', values)).toThrow('got the placeholder {nonsense}, expected {siteName}');
+    expect(() => fillTextPlaceholders('{nonsense}', values)).toThrow(
+      'got the placeholder {nonsense}, expected {siteName}',
+    );
   });
 });

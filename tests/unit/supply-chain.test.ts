@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatLicenses, LICENSES_FILE, nameOf, readPackageLock, SHIPPED } from '../../tools/licenses.ts';
+import {
+  formatLicenses,
+  LICENSES_FILE,
+  packageNameOf,
+  readPackageLock,
+  SHIPPED_PACKAGES,
+} from '../../tools/licenses.ts';
 
 const LOCKS = ['package-lock.json', ...globSync('bench/**/package-lock.json', { exclude: ['**/node_modules'] })];
 const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -34,7 +40,7 @@ test.each(LOCKS)(
 test('only listed packages may run install scripts', () => {
   const withScripts = [...readPackageLock()]
     .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([place]) => nameOf(place));
+    .map(([place]) => packageNameOf(place));
   expect(MANIFEST.allowScripts).toEqual({ node: true, esbuild: true });
   expect([...new Set(withScripts)].toSorted()).toEqual(Object.keys(MANIFEST.allowScripts).toSorted());
 });
@@ -77,5 +83,5 @@ test('every package that pages import is listed as delivered to visitors', () =>
   );
   const packages = [...new Set(imported)].filter((name) => name in MANIFEST.dependencies && !BUILD_ONLY.has(name));
   expect(packages.length).toBeGreaterThan(5);
-  expect(packages.filter((name) => !(name in SHIPPED))).toEqual([]);
+  expect(packages.filter((name) => !(name in SHIPPED_PACKAGES))).toEqual([]);
 });

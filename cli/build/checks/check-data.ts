@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
-import { CORE_FILE, type Core } from '../../../src/lib/snapshot/read/core.ts';
+import { CORE_FILE, type SnapshotCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 /** Path of the core, the entry file of a site's data, in the site. */
-export const CORE = `data/${CORE_FILE}`;
+export const CORE_FILE_PATH = `data/${CORE_FILE}`;
 
 /**
  * Returns the distinct names of a shard set's groups. Leaves out the empty name of groups without shards, and repeats of the same name by
@@ -15,7 +15,7 @@ export const CORE = `data/${CORE_FILE}`;
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 
 /** Returns the shard folders that must exist: the core (the entry file of the data) lists them and doesn't contain their shards itself. */
-function findFolders({ manifest, shards }: Core): string[] {
+function findFolders({ manifest, shards }: SnapshotCore): string[] {
   const inCore = new Set(Array.from(shards.keys(), (name) => path.dirname(name)));
   const folders = Object.entries(manifest.sets).flatMap(([set, { groups }]) =>
     namesOf(groups).map((name) => `${set}/${name}`),
@@ -24,7 +24,7 @@ function findFolders({ manifest, shards }: Core): string[] {
 }
 
 /** Returns the pack files that the core (the entry file of the data) refers to, with their sizes in bytes. */
-const findPacks = ({ manifest, packs = new Map() }: Core) =>
+const findPacks = ({ manifest, packs = new Map() }: SnapshotCore) =>
   [...packs].flatMap(([set, all]) => {
     const names = namesOf(manifest.sets[set].groups).values();
     let name = '';
@@ -40,7 +40,7 @@ const findPacks = ({ manifest, packs = new Map() }: Core) =>
  */
 export function findMissingData(site: string): string[] {
   const core = readCoreFile(path.join(site, 'data'));
-  if (!core) throw new Error(`the new site has no ${CORE}`);
+  if (!core) throw new Error(`the new site has no ${CORE_FILE_PATH}`);
   const inData = (name: string) => path.join(site, 'data', name);
   const missing = core.packs
     ? findPacks(core)

@@ -6,7 +6,7 @@ import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { warn } from '../../command/run-verb.ts';
 import type { ImportOptions } from '../../command/options.ts';
-import { BUILD_FILE } from '../../deploy/order-deploy.ts';
+import { BUILD_FILE } from '../../deploy/deploy-phases.ts';
 
 const TIMEOUT_MS = 15_000;
 /** HTTP statuses that mean that no site is published at the URL yet. */

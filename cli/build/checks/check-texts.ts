@@ -1,11 +1,11 @@
 import { parseFrontmatter } from 'astro/markdown';
-import { fillText } from '../../../src/content/placeholders.ts';
-import { LEGAL_TEXT, PAGE_TEXT } from '../../../src/content/text-schema.ts';
+import { fillTextPlaceholders } from '../../../src/content/placeholders.ts';
+import { legalTextSchema, aboutPageTextSchema } from '../../../src/content/text-schema.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { InputError, throwAll } from '../../command/outcome.ts';
+import { InputError, throwInputErrors } from '../../command/outcome.ts';
 import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
 
-const SCHEMAS = { legal: LEGAL_TEXT, page: PAGE_TEXT };
+const SCHEMAS = { legal: legalTextSchema, page: aboutPageTextSchema };
 const FENCE = /^(?:---|\+\+\+)/;
 /** Matches a Markdown image. */
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
@@ -31,7 +31,7 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'STREET AND NUMBER',
 ]);
 /** Matches a run of consecutive words in capitals. A longer run, such as a disclaimer, equals no placeholder. */
-export const CAPITALS = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
+export const CAPITAL_WORDS_PATTERN = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 
 /** An error in a text; `line` is null if it is unknown. */
 interface TextFault {
@@ -89,7 +89,7 @@ function findUnknownPlaceholders(lines: readonly string[], frontmatter: object):
   return lines.flatMap((line, i) =>
     (line.match(PLACEHOLDER) ?? []).flatMap((placeholder) => {
       try {
-        fillText(placeholder, values);
+        fillTextPlaceholders(placeholder, values);
         return [];
       } catch (error) {
         return [{ line: i + 1, message: (error as Error).message }];
@@ -100,7 +100,7 @@ function findUnknownPlaceholders(lines: readonly string[], frontmatter: object):
 
 const findDraftPlaceholders = (lines: readonly string[]): TextFault[] =>
   lines.flatMap((line, i) =>
-    (line.match(CAPITALS) ?? [])
+    (line.match(CAPITAL_WORDS_PATTERN) ?? [])
       .filter((words) => DRAFT_PLACEHOLDERS.has(words))
       .map((words) => ({ line: i + 1, message: `got "${words}": replace it, or set draft: true in the front matter` })),
   );
@@ -145,4 +145,5 @@ export async function listTextFaults(settings: TextSettings, content?: string): 
 }
 
 /** Throws one {@link InputError} that lists all errors in the texts of a site, one per line. */
-export const expectTexts = async (settings: TextSettings): Promise<void> => throwAll(await listTextFaults(settings));
+export const expectTexts = async (settings: TextSettings): Promise<void> =>
+  throwInputErrors(await listTextFaults(settings));

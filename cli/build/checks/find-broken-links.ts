@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS, slugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
-import { languagesOf, toNeutralPath } from '../../../src/lib/catalogue/languages.ts';
+import { languagesOf, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { nearestName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
@@ -122,13 +122,16 @@ function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySe
 }
 
 /** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */
-export type HasLabel = (slug: string) => Promise<boolean>;
+export type LabelCheck = (slug: string) => Promise<boolean>;
 
 /**
  * Returns the broken links and images in settings, texts and theme: their target is no page or file of the site. Without `hasLabel` (before
  * an import) checks the links that do not depend on the catalogue; with `hasLabel` only links to tags, performers and sources.
  */
-export async function findBrokenLinks(settings: LinkSettings, hasLabel: HasLabel | null = null): Promise<InputError[]> {
+export async function findBrokenLinks(
+  settings: LinkSettings,
+  hasLabel: LabelCheck | null = null,
+): Promise<InputError[]> {
   const texts = await readSiteTexts(settings);
   const pages = await pathsOf(settings, texts);
   const further = new Set<string>(languagesOf(settings).slice(1));
@@ -142,7 +145,7 @@ export async function findBrokenLinks(settings: LinkSettings, hasLabel: HasLabel
     const full = toSitePath(reference);
     if (full === null) return [];
     const isTranslated = further.has(full.split('/')[1] ?? '');
-    const at = (isTranslated ? toNeutralPath(full) : full).replace(/\.html$/, '');
+    const at = (isTranslated ? removeLanguagePrefix(full) : full).replace(/\.html$/, '');
     const slug = slugOfPath(at);
     const isThere =
       slug === null

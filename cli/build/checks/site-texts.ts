@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { ABOUT_FILE, isVisible } from '../project/custom-files.ts';
+import { ABOUT_FILE, isVisibleFile } from '../project/custom-files.ts';
 import { PROJECT_FOLDER } from '../project/project.ts';
 
 /** Markdown file that becomes a page of the site. */
@@ -26,7 +26,7 @@ type KindOf = (name: string) => TextFile['kind'];
 async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<TextFile[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-  const texts = names.filter((name) => name.endsWith('.md') && isVisible(name)).toSorted();
+  const texts = names.filter((name) => name.endsWith('.md') && isVisibleFile(name)).toSorted();
   return Promise.all(
     texts.map(async (name) => {
       const file = path.join(folder, name);

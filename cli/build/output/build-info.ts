@@ -3,8 +3,8 @@ import path from 'node:path';
 import { formatDay } from '../../../src/lib/catalogue/format.ts';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { formatCount } from '../../report/figures.ts';
-import { BUILD_FILE } from '../../deploy/order-deploy.ts';
+import { formatCount } from '../../report/format-numbers.ts';
+import { BUILD_FILE } from '../../deploy/deploy-phases.ts';
 import { readVersion } from '../project/project.ts';
 
 /** Size and age of a catalogue. */

@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
-import { buildDaysKey } from '../../../src/lib/import-file/values/date.ts';
+import { toBuildDayKey } from '../../../src/lib/import-file/values/date.ts';
 import { toHttpLimits } from '../../../src/lib/import/files/http-limits.ts';
 import {
   lastGoodCopyOf,
-  lastDeletedListOf,
+  lastDeletedVideoListOf,
   usesDemo,
   mappingFilesOf,
   importFilesOf,
   type Provider,
 } from '../../../src/lib/import/files/provider.ts';
-import { compareWithCopy, type Downloads } from '../../../src/lib/import/sources/compare-with-copy.ts';
+import { compareWithCopy, type DownloadValidators } from '../../../src/lib/import/sources/compare-with-copy.ts';
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
-import { isHttp, type Validators } from '../../../src/lib/import/files/open-import-file.ts';
+import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/schema.ts';
-import { hashBytes, hashFile, readIfThere } from '../project/hash-files.ts';
+import { hashBytes, hashFile, readFileIfExists } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/custom-files.ts';
 import { hashProgram } from '../project/program-hash.ts';
 
@@ -55,7 +55,7 @@ async function hashModule(file: string): Promise<string | null> {
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
   // ignores a read error here, because the import reports it with its reason
   if (isFile(source)) return hashFile(source).catch(() => null);
-  return isHttp(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
+  return isHttpLocation(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
 }
 
 /** Hashes of everything that a site is built from, except the build time. */
@@ -73,7 +73,7 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Pr
   const { site, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const rules = await Promise.all(
-    [takedowns, aliases, ...mappingFilesOf(settings)].map(async (file) => hashBytes(await readIfThere(file))),
+    [takedowns, aliases, ...mappingFilesOf(settings)].map(async (file) => hashBytes(await readFileIfExists(file))),
   );
   const own = await hashCustomFiles(site);
   const values = SETTING_KEYS.filter((key) => !UNHASHED_SETTINGS.has(key)).map((key) => [key, settings[key]]);
@@ -88,19 +88,19 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Pr
 const allInputsOf = (work: string, sources: readonly Provider[]) =>
   sources.flatMap((source) => [
     ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
-    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: lastDeletedListOf(work, source) }]),
+    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: lastDeletedVideoListOf(work, source) }]),
   ]);
 
 /** Result of the check whether the last build is up to date. */
 export interface BuildState {
   readonly isUpToDate: boolean;
   /** Files downloaded during the check. The build reads these local files instead of requesting their URLs again. */
-  readonly downloads: Downloads;
+  readonly downloads: DownloadValidators;
 }
 
 /** Compares each URL of a build with its last good copy, and stops at the first difference. */
 export async function compareUrls(settings: Settings, catalogue: readonly Provider[]): Promise<BuildState> {
-  const downloads = new Map<string, Validators>();
+  const downloads = new Map<string, HttpValidators>();
   const confirmations: (() => Promise<void>)[] = [];
   for (const { place, copy } of allInputsOf(settings.work, catalogue).filter((each) => !isFile(each.place))) {
     const { isSame, downloaded } = await compareWithCopy(place, copy, toHttpLimits(settings.sourceMinutes));
@@ -121,7 +121,7 @@ export async function compareUrls(settings: Settings, catalogue: readonly Provid
 function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
   const { builtAt } = settings;
   if (usesDemo(settings)) return String(builtAt);
-  return dependsOnDay ? buildDaysKey(builtAt) : '';
+  return dependsOnDay ? toBuildDayKey(builtAt) : '';
 }
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { isPrecompressedFile } from '../../deploy/order-deploy.ts';
+import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { isPrecompressedFile } from '../../deploy/deploy-phases.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
-import { CORE, findMissingData } from '../checks/check-data.ts';
-import { findFacts, isPage, type PageFacts } from './page-facts.ts';
-import { isSameContent } from './precompress.ts';
+import { CORE_FILE_PATH, findMissingData } from '../checks/check-data.ts';
+import { findPageFacts, isPage, type PageFacts } from './page-facts.ts';
+import { decompressesToOriginal } from './precompress.ts';
 
 /** Maximum number of missing files named in an error. */
 const NAMED = 5;
@@ -22,7 +22,7 @@ export async function checkSite(site: string, known: ReadonlyMap<string, PageFac
   const there = new Set(files);
   const missing = new Map<string, string>();
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const needed of findMissingData(site)) missing.set(needed, CORE);
+  for (const needed of findMissingData(site)) missing.set(needed, CORE_FILE_PATH);
   const look = (file: string, { needs, scripts, styles }: PageFacts) => {
     for (const needed of needs) if (!there.has(needed)) missing.set(needed, file);
     for (const script of scripts) code.scripts.add(script);
@@ -30,10 +30,10 @@ export async function checkSite(site: string, known: ReadonlyMap<string, PageFac
   };
   const readers = files.filter((file) => isPage(file) || CODE.test(file));
   await forEachFile(readers, async (file) => {
-    look(file, known.get(file) ?? findFacts(file, await readFile(path.join(site, file), 'utf8')));
+    look(file, known.get(file) ?? findPageFacts(file, await readFile(path.join(site, file), 'utf8')));
   });
   await forEachFile(files.filter(isPrecompressedFile), async (copy) => {
-    if (!(await isSameContent(site, copy)))
+    if (!(await decompressesToOriginal(site, copy)))
       throw new Error(
         `The precompressed file ${copy} differs from its original. The existing site was not changed: build again.`,
       );

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { assuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
-import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/consent-scripts.ts';
-import { languagePath, languagesOf } from '../../../src/lib/catalogue/languages.ts';
-import { PAGED_KINDS } from '../../../src/lib/catalogue/label.ts';
-import { frameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
+import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
+import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { languagePathPrefix, languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import { PAGED_LABEL_KINDS } from '../../../src/lib/catalogue/label.ts';
+import { slotFrameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
-import { demoPictures } from '../../../demo/write-demo.ts';
+import { demoPicturesFolderOf } from '../../../demo/write-demo.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { Palette } from '../../brand/palette.ts';
 import { writePwaFiles } from '../../install/write-pwa.ts';
@@ -60,10 +60,10 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
   const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);
   await writeRedirects(site, redirects, settings);
   for (const code of languagesOf(settings)) {
-    const prefix = languagePath(code, settings.language);
-    for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, prefix, kind));
+    const prefix = languagePathPrefix(code, settings.language);
+    for (const kind of PAGED_LABEL_KINDS) await moveReservedPages(path.join(site, prefix, kind));
   }
-  if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
+  if (ingested.isDemo) await cp(demoPicturesFolderOf(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   const [, dark] = colors.get('bg')!;
   await writePwaFiles(site, settings.installName, dark);
@@ -79,11 +79,11 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
     code,
     exportUrl: settings.exportUrl,
     engineUrl: settings.engineUrl,
-    consentOrigins: consentOrigins(scripts),
-    hasClassicScripts: scripts.some(isClassic),
-    assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    consentOrigins: consentScriptOrigins(scripts),
+    hasClassicScripts: scripts.some(isClassicScript),
+    assuranceOrigins: ageAssuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     players: ingested.players.origins,
-    slotFrames: frameOrigins(settings.slots),
+    slotFrames: slotFrameOrigins(settings.slots),
     isInstallable: settings.installName !== null,
     extra: settings.cspExtra,
     redirects,

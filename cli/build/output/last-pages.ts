@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { detachSubstring } from '../../../src/lib/catalogue/detach-substring.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
-import type { Trace } from '../../../src/lib/site/page-trace.ts';
+import type { PageTrace } from '../../../src/lib/site/page-trace.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { hashBytes } from '../project/hash-files.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -12,7 +12,7 @@ export interface PageRecord extends PageFacts {
   /** Hash of the file's bytes. */
   readonly hash: string;
   /** Catalogue queries of the page and a hash of the responses; null for a page that is rendered in every build. */
-  readonly trace: Trace | null;
+  readonly trace: PageTrace | null;
   readonly note: SitemapEntry | null;
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Provider } from '../../../src/lib/import/files/provider.ts';
-import { isOriginFile } from '../../../src/lib/import/files/last-good-copy.ts';
+import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type BuildInputs,
 } from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';
-import { hashBytes, hashFolder, type KnownFiles } from '../project/hash-files.ts';
+import { hashBytes, hashFolder, type KnownFileHashes } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
 /** Matches files of the work folder that an import writes for the next build and for commands such as `marquee explain`. */
@@ -53,12 +53,12 @@ async function readLastSite(settings: Settings): Promise<LastSite | null> {
  * Hashes the files that a build writes: the site, its server configurations and the results in the work folder. Uses the hashes of `known`
  * files instead of reading them.
  */
-async function hashResults({ work, out }: Settings, known?: KnownFiles): Promise<string> {
+async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Promise<string> {
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
     // leaves out HTTP validators (ETag, Last-Modified), because a server may send new ones for an unchanged file
-    hashFolder(work, (file) => IMPORT_RESULTS.test(file) && !isOriginFile(file)),
+    hashFolder(work, (file) => IMPORT_RESULTS.test(file) && !isCopyMetadataFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));
 }

@@ -30,7 +30,7 @@ const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode
  * Extracts the references and inline code of a file from its text. Throws an error with the file's name for inline code that no content
  * security policy can allow.
  */
-export function findFacts(file: string, text: string): PageFacts {
+export function findPageFacts(file: string, text: string): PageFacts {
   const needs = new Set(Array.from(text.matchAll(BUNDLED_FILE), ([found]) => found));
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   if (!isPage(file)) {

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { originalOf } from '../../deploy/order-deploy.ts';
+import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { originalFileOf } from '../../deploy/deploy-phases.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;
@@ -47,11 +47,11 @@ export async function precompress(site: string): Promise<void> {
 }
 
 /** True if a precompressed file decompresses to its original. */
-export async function isSameContent(site: string, copy: string): Promise<boolean> {
+export async function decompressesToOriginal(site: string, copy: string): Promise<boolean> {
   const { unpack } = COMPRESSIONS[path.extname(copy) as keyof typeof COMPRESSIONS];
   const [packed, bytes] = await Promise.all([
     readFile(path.join(site, copy)),
-    readFile(path.join(site, originalOf(copy))),
+    readFile(path.join(site, originalFileOf(copy))),
   ]);
   return unpack(packed).then(
     (unpacked) => unpacked.equals(bytes),

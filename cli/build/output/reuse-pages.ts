@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { stopTracing, isSameTrace, runOutsidePages, tracePage, type Trace } from '../../../src/lib/site/page-trace.ts';
+import {
+  stopTracing,
+  isSameTrace,
+  runOutsidePages,
+  tracePage,
+  type PageTrace,
+} from '../../../src/lib/site/page-trace.ts';
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
-import { toLanguagePath } from '../../../src/lib/catalogue/languages.ts';
+import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { createPreloader } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createInterner, type LastPages, type PageRecord } from './last-pages.ts';
 import { toLanguageFile } from '../project/merge-language.ts';
-import { findFacts, isPage } from './page-facts.ts';
+import { findPageFacts, isPage } from './page-facts.ts';
 
 type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
 type SetPrerenderer = Parameters<BuildStart>[0]['setPrerenderer'];
@@ -18,8 +24,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
-/** Inputs of {@link createRendering}, for the pages of one language. */
-export interface RenderingInput {
+/** Inputs of {@link createPageRendering}, for the pages of one language. */
+export interface PageRenderingInput {
   /** Output folder of the pages. The bundler's files are written to it before the first page is rendered. */
   readonly site: string;
   /** Path prefix of the pages in the finished site: empty, or `/de`. */
@@ -41,11 +47,11 @@ interface PageLocation {
 function locationOf(request: Request, prefix: string): PageLocation {
   const { pathname } = new URL(request.url);
   const file = toLanguageFile(decodeURI(pathname).slice(1), prefix);
-  return { file, address: toLanguagePath(pathname.replace(/\.html$/, ''), prefix) };
+  return { file, address: addLanguagePrefix(pathname.replace(/\.html$/, ''), prefix) };
 }
 
 /** Collects the page records of one build, and reuses pages that are unchanged since the last site. */
-function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 'last'>) {
+function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createInterner();
   const addPreloads = createPreloader(site);
@@ -65,10 +71,10 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
       return bytes;
     },
     /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts. */
-    async finish({ file, address }: PageLocation, rendered: Bytes, trace: Trace | null): Promise<Bytes> {
+    async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageTrace | null): Promise<Bytes> {
       const html = isPage(file) ? await addPreloads(decoder.decode(rendered)) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
-      const { needs, scripts, styles } = findFacts(file, html ?? '');
+      const { needs, scripts, styles } = findPageFacts(file, html ?? '');
       pages.set(file, {
         hash: hashBytes(bytes),
         needs: needs.map(intern),
@@ -83,7 +89,7 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
 }
 
 /** Astro integration that renders or reuses the pages of one build, with functions that return its results. */
-export interface Rendering {
+export interface PageRendering {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
@@ -103,7 +109,7 @@ export interface Rendering {
  *
  * Only routes with a parameter in their path are considered, since only those have many pages.
  */
-export function createRendering({ program, ...input }: RenderingInput): Rendering {
+export function createPageRendering({ program, ...input }: PageRenderingInput): PageRendering {
   const { pages, countReused, reuse, finish } = createPages(input);
   let generatedHash: string | null = null;
   const renderBy =

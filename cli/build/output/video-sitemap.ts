@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languageTagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { openSiteData } from '../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../src/lib/site/site-data.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
-import { nameSitemaps } from '../project/merge-language.ts';
+import { addToSitemapIndex } from '../project/merge-language.ts';
 import { warn } from '../../command/run-verb.ts';
 import { readTagNames } from '../project/custom-tag-names.ts';
 import { loadPageMessages } from '../project/page-messages.ts';
@@ -36,5 +36,5 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
     return;
   }
   const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');
-  await nameSitemaps(folder, named);
+  await addToSitemapIndex(folder, named);
 }

@@ -7,16 +7,16 @@ import { iconShapes } from '../../../src/components/layout/icon-shapes.ts';
 import {
   catalogueLanguageOf,
   directionOf,
-  languagePath,
+  languagePathPrefix,
   languagesOf,
   languageTagOf,
-  toLanguagePath,
+  addLanguagePrefix,
   type LanguageCode,
   type SiteLanguages,
 } from '../../../src/lib/catalogue/languages.ts';
-import { linkRulesOf } from '../../../src/lib/settings/links.ts';
+import { linkRulesOf } from '../../../src/lib/settings/link-rules.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { hasViews } from '../../../src/lib/site/has-views.ts';
+import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-views.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
@@ -24,14 +24,14 @@ import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sit
 import { sitemapOf } from './merge-language.ts';
 import { readTagNames } from './custom-tag-names.ts';
 import {
-  inlineScripts,
-  islandsWithoutUid,
-  islandsWithoutScripts,
-  pageScript,
-  plainDynamicImports,
-  cachedIslands,
-  siteSettings,
-  snapshotInDev,
+  inlineScriptsPlugin,
+  islandsWithoutUidPlugin,
+  islandsWithoutScriptsPlugin,
+  pageScriptPlugin,
+  plainDynamicImportsPlugin,
+  cachedIslandsPlugin,
+  siteSettingsPlugin,
+  devSnapshotPlugin,
 } from './vite-plugins.ts';
 
 /** Modules that the bundler combines into the file that most pages load first. */
@@ -65,7 +65,7 @@ function bundleWorker(isLive: boolean) {
  */
 function writeSitemap(prefix: string, { language: first, languages: others }: SiteLanguages): AstroIntegration {
   const languages = languagesOf({ language: first, languages: others });
-  const noteOf = (page: URL) => findSitemapEntry(toLanguagePath(page.pathname, prefix));
+  const noteOf = (page: URL) => findSitemapEntry(addLanguagePrefix(page.pathname, prefix));
   return sitemap({
     entryLimit: MAX_SITEMAP_ENTRIES,
     filenameBase: sitemapOf(prefix),
@@ -74,9 +74,12 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
     serialize(item): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
       const page = new URL(item.url);
       const { lastmod, pictures, isInAll } = noteOf(page) ?? { lastmod: null, pictures: [] };
-      const addressAt = (own: string) => new URL(toLanguagePath(page.pathname, own), page.origin).href;
+      const addressAt = (own: string) => new URL(addLanguagePrefix(page.pathname, own), page.origin).href;
       const url = prefix === '' ? item.url : addressAt(prefix);
-      const links = languages.map((code) => ({ lang: languageTagOf(code), url: addressAt(languagePath(code, first)) }));
+      const links = languages.map((code) => ({
+        lang: languageTagOf(code),
+        url: addressAt(languagePathPrefix(code, first)),
+      }));
       const img = pictures.map((picture) => ({ url: picture }));
       return { ...item, url, ...(lastmod && { lastmod }), ...(isInAll && { links }), img };
     },
@@ -111,7 +114,7 @@ async function readDefines(
     HAS_LANGUAGES: languagesOf(settings).length > 1,
     HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
     CATALOGUE_LANG: catalogueLanguage === languageTagOf(language) ? null : catalogueLanguage,
-    HAS_VIEWS: await hasViews(path.join(work, 'data')),
+    HAS_VIEWS: await hasKnownViewsInFolder(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
     HAS_TAG_NAMES: (await readTagNames(settings, language)).length > 0,
     HAS_SLOTS: settings.slots.length > 0,
@@ -131,7 +134,7 @@ export async function createAstroConfig(
   const { exportUrl, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
   const links = linkRulesOf(settings);
-  const prefix = languagePath(language, settings.language);
+  const prefix = languagePathPrefix(language, settings.language);
   const define = await readDefines({ ...settings, work }, language, prefix);
   const baseline = readSupportedBrowsers().map(({ target }) => target);
   return {
@@ -147,17 +150,17 @@ export async function createAstroConfig(
       build: { target: baseline, cssTarget: baseline },
       plugins: [
         tailwindcss(),
-        siteSettings({ ...settings, work, links }),
-        snapshotInDev(work),
-        islandsWithoutUid,
-        cachedIslands,
-        islandsWithoutScripts,
-        plainDynamicImports,
-        inlineScripts({
+        siteSettingsPlugin({ ...settings, work, links }),
+        devSnapshotPlugin(work),
+        islandsWithoutUidPlugin,
+        cachedIslandsPlugin,
+        islandsWithoutScriptsPlugin,
+        plainDynamicImportsPlugin,
+        inlineScriptsPlugin({
           ...define,
           ...(languagesOf(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
         }),
-        pageScript({ ...define, ICON_SHAPES: JSON.stringify(iconShapes(directionOf(language))) }),
+        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(iconShapes(directionOf(language))) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

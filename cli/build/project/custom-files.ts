@@ -24,7 +24,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
 /** False for hidden files except `.well-known`: operating systems and editors create hidden files without the operator's knowledge. */
-export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
+export const isVisibleFile = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */
 export async function hashCustomFiles(site: string): Promise<string> {
@@ -54,7 +54,7 @@ const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name
  * language.
  */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((each) => isVisible(each) && !isLanguage(each))) {
+  for (const name of (await namesIn(folder)).filter((each) => isVisibleFile(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
     if (!TEXT_FILE.test(name))
       throw new InputError(
@@ -94,7 +94,7 @@ async function copyPublic(folder: string, copyFolder: string, settings: Language
   const found = (await namesIn(folder)).find((name) => taken.has(name));
   if (found !== undefined)
     throw new InputError(path.join(folder, found), 'the site itself uses this name: rename the file or folder');
-  const filter = (file: string) => isVisible(path.basename(file));
+  const filter = (file: string) => isVisibleFile(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(copyFolder, 'public'), { recursive: true, filter });
 }
 

@@ -3,7 +3,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { describeUnknown } from '../../../src/lib/settings/validation-errors.ts';
+import { describeUnknownName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import { expectKnownNames } from './expect-known-names.ts';
@@ -69,7 +69,7 @@ function formatReplacements(
 ): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const place = [...names, name];
-    if (!Object.hasOwn(messages, name)) fail(file, names, describeUnknown(name, Object.keys(messages)));
+    if (!Object.hasOwn(messages, name)) fail(file, names, describeUnknownName(name, Object.keys(messages)));
     const message = messages[name];
     if (isMessageTree(message) && isMessageTree(text)) return formatReplacements(file, place, message, text);
     const parameters = parametersOf(message);
@@ -143,7 +143,7 @@ export async function replaceMessages(
   const messages = await loadMessages(language);
   const known = [...messages.values()].flatMap((module) => Object.keys(module));
   const unknown = Object.keys(texts).find((name) => !known.includes(name));
-  if (unknown !== undefined) fail(file, [], describeUnknown(unknown, known));
+  if (unknown !== undefined) fail(file, [], describeUnknownName(unknown, known));
   for (const [name, module] of messages) {
     const own = Object.fromEntries(Object.entries(texts).filter(([group]) => Object.hasOwn(module, group)));
     const changes = formatReplacements(file, [], module, own);

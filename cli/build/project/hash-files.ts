@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../../deploy/folder.ts';
+import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
 
 /** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;
@@ -11,7 +11,7 @@ const CHUNK = 1 << 20;
 export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the bytes of a file, or an empty string if it does not exist. */
-export const readIfThere = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
+export const readFileIfExists = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
 
 /** Returns the SHA-256 of a file in hexadecimal. Reads the file as a stream. */
 export async function hashFile(file: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function hashFile(file: string): Promise<string> {
 }
 
 /** Hashes of files that have just been written, by path. */
-export type KnownFiles = ReadonlyMap<string, { readonly hash: string }>;
+export type KnownFileHashes = ReadonlyMap<string, { readonly hash: string }>;
 
 /**
  * Hashes the names and contents of a folder's files that `isMeant` accepts. A missing folder has the hash of an empty one. `known` files
@@ -30,7 +30,7 @@ export type KnownFiles = ReadonlyMap<string, { readonly hash: string }>;
 export async function hashFolder(
   folder: string,
   isMeant: (file: string) => boolean = () => true,
-  known: KnownFiles = new Map(),
+  known: KnownFileHashes = new Map(),
 ): Promise<string> {
   const files = (await listFolder(folder)).filter(isMeant).toSorted();
   const hashes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../../deploy/folder.ts';
+import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
 
 /**
  * Matches files of one language that belong in the site's root: scripts and styles, whose names contain a content hash, and sitemaps, whose
@@ -22,7 +22,7 @@ export function toLanguageFile(file: string, prefix: string): string {
 }
 
 /** Adds entries to the sitemap index of a site. */
-export async function nameSitemaps(site: string, entries: string): Promise<void> {
+export async function addToSitemapIndex(site: string, entries: string): Promise<void> {
   const index = path.join(site, INDEX);
   await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, entries + INDEX_END));
 }
@@ -35,7 +35,7 @@ export async function mergeLanguage(folder: string, prefix: string, sitemap: str
   const index = path.join(folder, `${sitemap}-index.xml`);
   if (existsSync(index)) {
     const entries = (await readFile(index, 'utf8')).match(ENTRY) ?? [];
-    await nameSitemaps(site, entries.join(''));
+    await addToSitemapIndex(site, entries.join(''));
     await rm(index);
   }
   await forEachFile(await listFolder(folder), async (file) => {

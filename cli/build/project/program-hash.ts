@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashBytes, hashFolder, readIfThere } from './hash-files.ts';
+import { hashBytes, hashFolder, readFileIfExists } from './hash-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
 /** Folders with code, and files with versions of dependencies, that affect a site. */
@@ -13,6 +13,6 @@ const VERSIONS = [
 /** Returns a hash of Marquee's code, the versions of its dependencies and the Node version. */
 export async function hashProgram(): Promise<string> {
   const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT_FOLDER, name))));
-  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));
+  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readFileIfExists(file))));
   return hashBytes([process.version, ...folders, ...versions].join('\n'));
 }

@@ -7,7 +7,7 @@ import { settingsForLanguage } from '../../../src/lib/settings/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import type { Palette } from '../../brand/palette.ts';
 import { writeBrand } from '../../brand/write-brand.ts';
-import { forEachFile } from '../../deploy/folder.ts';
+import { forEachFile } from '../../deploy/deploy-folder.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 

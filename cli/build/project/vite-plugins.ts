@@ -9,7 +9,7 @@ import { bundleInlineScript } from './inline-script.ts';
 const SITE_SETTINGS = '#site-settings';
 
 /** Vite plugin that provides the operator's settings to pages and islands as `#site-settings`. */
-export const siteSettings = (settings: Settings): Plugin => ({
+export const siteSettingsPlugin = (settings: Settings): Plugin => ({
   name: 'marquee:site-settings',
   enforce: 'pre',
   resolveId: { filter: { id: /^#site-settings$/ }, handler: () => `\0${SITE_SETTINGS}` },
@@ -20,7 +20,7 @@ export const siteSettings = (settings: Settings): Plugin => ({
 });
 
 /** Vite plugin that serves the snapshot and the demo's images in development. Builds copy both into the site instead. */
-export const snapshotInDev = (work: string): Plugin => ({
+export const devSnapshotPlugin = (work: string): Plugin => ({
   name: 'marquee:snapshot-in-dev',
   configureServer(server) {
     for (const name of ['data', 'demo']) {
@@ -60,7 +60,7 @@ const patchDependency = (name: string, file: RegExp, patches: readonly Patch[]):
  * Vite plugin that removes the `uid` attribute of islands. Only the development server reads it, and its value depends on the folder of the
  * build: without it, the same input gives the same pages everywhere.
  */
-export const islandsWithoutUid = patchDependency(
+export const islandsWithoutUidPlugin = patchDependency(
   'islands-without-number',
   /astro\/dist\/runtime\/server\/hydration\.js$/,
   [['uid: astroId', '']],
@@ -70,7 +70,7 @@ export const islandsWithoutUid = patchDependency(
  * Vite plugin that replaces the preload helper by a plain import, which saves about a kilobyte. Dynamically imported files have no
  * dependencies or style sheets of their own to preload.
  */
-export const plainDynamicImports: Plugin = {
+export const plainDynamicImportsPlugin: Plugin = {
   name: 'marquee:plain-imports',
   enforce: 'pre',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
@@ -116,7 +116,11 @@ async function checkByRendering(Component, props, children, metadata) {`,
 ];
 
 /** Vite plugin that renders each island only once, and islands with equal props only once for all pages. The markup is unchanged. */
-export const cachedIslands = patchDependency('quick-islands', /@astrojs\/react\/dist\/server\.js$/, RENDERER_PATCHES);
+export const cachedIslandsPlugin = patchDependency(
+  'quick-islands',
+  /@astrojs\/react\/dist\/server\.js$/,
+  RENDERER_PATCHES,
+);
 
 const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
 
@@ -124,7 +128,7 @@ const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
  * Vite plugin for `import code from './x.ts?inline-script'`: the text of a script that runs a module of `src/head`, bundled once per build.
  * `?inline-script=es5` compiles to that syntax level. In development, changes of any module of the script reload the pages.
  */
-export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin => ({
+export const inlineScriptsPlugin = (define: Readonly<Record<string, string>>): Plugin => ({
   name: 'marquee:inline-scripts',
   enforce: 'pre',
   load: {
@@ -153,7 +157,7 @@ async function readIslandScripts(): Promise<string> {
  * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head` and contains the
  * scripts that Astro would otherwise inline into every page with islands.
  */
-export const pageScript = (define: Readonly<Record<string, string>>): Plugin => {
+export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
   /**
    * Sources of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
@@ -186,10 +190,10 @@ export const pageScript = (define: Readonly<Record<string, string>>): Plugin => 
 const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
 
 /**
- * Vite plugin that omits Astro's inline scripts for islands, which the file of {@link pageScript} contains; their style is in the style
+ * Vite plugin that omits Astro's inline scripts for islands, which the file of {@link pageScriptPlugin} contains; their style is in the style
  * sheet.
  */
-export const islandsWithoutScripts = patchDependency(
+export const islandsWithoutScriptsPlugin = patchDependency(
   'islands-without-scripts',
   /astro\/dist\/runtime\/server\/scripts\.js$/,
   [[PRESCRIPTS, `${PRESCRIPTS}\n  return '';`]],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { warn } from '../../command/run-verb.ts';
-import { lockFile, workStaging } from './folders.ts';
+import { lockFileOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { finishSwap } from './rollback-swap.ts';
 
 /** Lock files held by the current async call chain. */
@@ -32,7 +32,7 @@ type SiteFolders = Pick<Settings, 'work' | 'out'>;
  * another process holds one of the locks.
  */
 export function withFolderLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
-  return holdLocks([lockFile(work), siteLockFile(out)], async () => {
+  return holdLocks([lockFileOf(work), siteLockFile(out)], async () => {
     if (await finishSwap(work, out)) warn(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
   });
@@ -49,5 +49,5 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
 /** Completes an interrupted rollback. Called by commands that read the work folder or the site before they lock it. */
 export async function finishRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
-  if (existsSync(workStaging(work))) await withFolderLocks({ work, out }, async () => undefined);
+  if (existsSync(workStagingFolderOf(work))) await withFolderLocks({ work, out }, async () => undefined);
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { RUN_FOLDER } from '../../../src/lib/import/files/run-folder.ts';
+import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { listFolder } from '../../deploy/folder.ts';
+import { listFolder } from '../../deploy/deploy-folder.ts';
 import type { StoredSite } from './stored-sites.ts';
-import { siteStaging, workStaging } from './folders.ts';
+import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResult } from '../output/last-site.ts';
 import { withFolderLocks } from './folder-locks.ts';
 import { discardStaging, swapFolders } from './rollback-swap.ts';
@@ -13,14 +13,14 @@ import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 /**
  * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.
  */
-const isSiteEntry = (name: string) => name === RUN_FOLDER || isBuildResult(name) || isBuildResult(`${name}/any`);
+const isSiteEntry = (name: string) =>
+  name === SORTED_RUN_FOLDER_NAME || isBuildResult(name) || isBuildResult(`${name}/any`);
 
 /** Copies the stored site and its work folder files into the staging folders. */
 async function stageSite(work: string, out: string, { root }: StoredSite): Promise<void> {
-  const [inWork, nextToSite] = [workStaging(work), siteStaging(out)].map((folder) => path.join(folder, 'next')) as [
-    string,
-    string,
-  ];
+  const [inWork, nextToSite] = [workStagingFolderOf(work), siteStagingFolderOf(out)].map((folder) =>
+    path.join(folder, 'next'),
+  ) as [string, string];
   const parts = [
     { from: path.join(root, 'work'), to: inWork, isLinked: canHardLink },
     { from: path.join(root, 'hosts'), to: path.join(nextToSite, 'hosts') },
@@ -32,7 +32,7 @@ async function stageSite(work: string, out: string, { root }: StoredSite): Promi
 async function restore(work: string, out: string, site: StoredSite): Promise<void> {
   try {
     await stageSite(work, out, site);
-    const next = await readdir(path.join(workStaging(work), 'next'));
+    const next = await readdir(path.join(workStagingFolderOf(work), 'next'));
     const names = new Set([...(await readdir(work)).filter(isSiteEntry), ...next]);
     await swapFolders(work, out, [...names]);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteStaging, workStaging } from './folders.ts';
-import { fillFolder, cannotRename } from './swap-site.ts';
+import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
+import { copySiteIntoFolder, cannotRename } from './swap-site.ts';
 
 /**
  * Plan of a swap, which exchanges the current site for a stored one. Saved before the first rename. Paths are relative, because folders may
@@ -24,7 +24,7 @@ interface SwapEntry {
   readonly old: string;
 }
 
-const recordFileOf = (work: string) => path.join(workStaging(work), 'swap.json');
+const recordFileOf = (work: string) => path.join(workStagingFolderOf(work), 'swap.json');
 const inStaging = (staging: string, name: string) => ({
   next: path.join(staging, 'next', name),
   old: path.join(staging, 'old', name),
@@ -34,12 +34,12 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
   const out = path.resolve(work, relative);
   return [
     ...entries.map(({ name, hasNext }) => {
-      const { next, old } = inStaging(workStaging(work), name);
+      const { next, old } = inStaging(workStagingFolderOf(work), name);
       return { next: hasNext ? next : null, target: path.join(work, name), old };
     }),
-    { ...inStaging(siteStaging(out), 'hosts'), target: `${out}.hosts` },
+    { ...inStaging(siteStagingFolderOf(out), 'hosts'), target: `${out}.hosts` },
     // the site comes last, because it is updated in place if it is a mount point, which cannot be undone
-    { ...inStaging(siteStaging(out), 'site'), target: out },
+    { ...inStaging(siteStagingFolderOf(out), 'site'), target: out },
   ];
 }
 
@@ -47,7 +47,7 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
 async function swapEntry({ next, target, old }: SwapEntry): Promise<void> {
   if (next !== null && !existsSync(next)) return;
   if (next !== null && (await cannotRename(target))) {
-    await fillFolder(next, target);
+    await copySiteIntoFolder(next, target);
     // records that the target is complete, so that a partly deleted staging folder is never copied into it again
     return rename(next, `${next}.done`);
   }
@@ -61,8 +61,8 @@ async function undoEntry({ next, target, old }: SwapEntry): Promise<void> {
 }
 
 async function removeStaging(work: string, { out }: SwapRecord): Promise<void> {
-  const staging = workStaging(work);
-  const before = [siteStaging(path.resolve(work, out)), path.join(staging, 'next'), path.join(staging, 'old')];
+  const staging = workStagingFolderOf(work);
+  const before = [siteStagingFolderOf(path.resolve(work, out)), path.join(staging, 'next'), path.join(staging, 'old')];
   // deletes the plan last, because a staging folder without a plan is discarded as unused
   for (const folder of [...before, staging]) await rm(folder, { recursive: true, force: true });
 }
@@ -87,13 +87,13 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 
 /**
  * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in {@link
- * workStaging} and {@link siteStaging}. On an error, nothing is replaced. If the process is killed, {@link finishSwap} completes the swap
+ * workStaging} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed, {@link finishSwap} completes the swap
  * later.
  */
 export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
-  for (const staging of [workStaging(work), siteStaging(out)])
+  for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
     await mkdir(path.join(staging, 'old'), { recursive: true });
-  const entries = names.map((name) => ({ name, hasNext: existsSync(inStaging(workStaging(work), name).next) }));
+  const entries = names.map((name) => ({ name, hasNext: existsSync(inStaging(workStagingFolderOf(work), name).next) }));
   const record: SwapRecord = { out: path.relative(work, out), entries };
   const file = recordFileOf(work);
   await writeFile(`${file}.next`, JSON.stringify(record), { flush: true });
@@ -104,7 +104,8 @@ export async function swapFolders(work: string, out: string, names: readonly str
 /** Deletes the staging folders unless the swap has begun. */
 export async function discardStaging(work: string, out: string): Promise<void> {
   if (existsSync(recordFileOf(work))) return;
-  for (const staging of [workStaging(work), siteStaging(out)]) await rm(staging, { recursive: true, force: true });
+  for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
+    await rm(staging, { recursive: true, force: true });
 }
 
 /** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { InputError } from '../../command/outcome.ts';
-import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { hashSite, listPublished } from '../../deploy/published-site.ts';
+import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { hashSite, listPublishedHashes } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResult } from '../output/last-site.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
@@ -82,7 +82,7 @@ export async function deleteStoredSite({ root }: StoredSite): Promise<void> {
 }
 
 /** Records the hash of the takedowns (`rules`) that a stored site was checked against. */
-export const recordCheck = ({ root, number, content }: StoredSite, rules: string): Promise<void> =>
+export const recordTakedownCheck = ({ root, number, content }: StoredSite, rules: string): Promise<void> =>
   writeRecord(root, { number, content, rules });
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
@@ -135,7 +135,7 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
  * is no reason to delete a site that is deployed now.
  */
 async function deleteOldSites(out: string, count: number): Promise<void> {
-  const published = await listPublished(out);
+  const published = await listPublishedHashes(out);
   const seen = new Set<string>();
   for (const site of await listStoredSites(out)) {
     const isExtra = seen.size > count && !published.has(site.content);

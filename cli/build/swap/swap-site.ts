@@ -2,8 +2,8 @@ import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFolder, restoreFolder } from '../../../src/lib/import/output/compile-snapshot.ts';
-import { listSizes, publishFolder } from '../../deploy/folder.ts';
-import { findSuspects, orderDeploy } from '../../deploy/order-deploy.ts';
+import { listSizes, publishFolder } from '../../deploy/deploy-folder.ts';
+import { findSuspects, orderDeploy } from '../../deploy/deploy-phases.ts';
 
 /** Temporary names next to the site, chosen so that they match no folder of an operator. */
 const newSiteFolder = (out: string) => `${out}.marquee-next`;
@@ -42,7 +42,7 @@ export async function recoverSite(out: string): Promise<void> {
  * Copies a site file by file into a folder that cannot be renamed, in an order in which pages never refer to a missing file. The source is
  * not changed.
  */
-export async function fillFolder(site: string, out: string): Promise<void> {
+export async function copySiteIntoFolder(site: string, out: string): Promise<void> {
   const record = path.join(path.dirname(site), 'retired.json');
   const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
   const [built, there] = [await listSizes(site), await listSizes(out)];
@@ -50,12 +50,12 @@ export async function fillFolder(site: string, out: string): Promise<void> {
   await publishFolder(phases, site, out, options);
 }
 
-/** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link fillFolder} instead. */
+/** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link copySiteIntoFolder} instead. */
 export async function swapSite(site: string, out: string): Promise<void> {
   const next = newSiteFolder(out);
   await mkdir(path.dirname(out), { recursive: true });
   if (await cannotRename(out)) {
-    await fillFolder(site, out);
+    await copySiteIntoFolder(site, out);
     return;
   }
   try {

@@ -18,7 +18,7 @@ const MIRROR = ' transform="matrix(-1 0 0 1 24 0)"';
 /**
  * Returns the content of the SVG element of a Lucide icon, mirrored if the text direction requires that. Throws if there is no such icon.
  */
-export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
+export function readIconMarkup(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const [, shapes = ''] =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')) ?? [];
   const mirror = direction === 'rtl' && MIRRORED_ICONS.test(name) ? MIRROR : '';
@@ -30,8 +30,8 @@ export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string
 }
 
 /** Returns a Lucide icon as a symbol of an SVG sprite. */
-export const symbolOf = (name: string): string =>
-  `<symbol id="i-${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`;
+export const formatIconSymbol = (name: string): string =>
+  `<symbol id="i-${name}" viewBox="0 0 24 24">${readIconMarkup(name)}</symbol>`;
 
 /** Returns the shapes of all icons that scripts use, by name, for a text direction. */
 export function iconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<string, readonly Shape[]>> {
@@ -40,6 +40,6 @@ export function iconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<st
     Object.fromEntries(Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, value])),
   ];
   return Object.fromEntries(
-    ICON_NAMES.map((name) => [name, Array.from(shapesOf(name, direction).matchAll(SHAPE), readShape)]),
+    ICON_NAMES.map((name) => [name, Array.from(readIconMarkup(name, direction).matchAll(SHAPE), readShape)]),
   );
 }

@@ -2,19 +2,23 @@ import { AGE_ASSURANCE } from '#age-assurance';
 import { ageMessages } from '#messages/age';
 import { commonMessages } from '#messages/common';
 import {
-  expiryOf,
-  isCheckRequired,
-  isProof,
-  parseAssurance,
+  expiryOfAgeCheck,
+  isAgeCheckRequired,
+  isAgeProof,
+  parseAgeCheckDecision,
   parseRegion,
-  PROOF_PARAMETER,
+  AGE_PROOF_PARAMETER,
   REGION_PATH,
   type AgeAssurance,
-  type Assurance,
+  type AgeCheckDecision,
 } from '../../lib/catalogue/site/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
-import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
-import { ASSURANCE_KEY, TAB_AGE_NONCE_KEY, TAB_AGE_PAGE_KEY } from '../../lib/browser/storage-keys.ts';
+import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
+import {
+  AGE_CHECK_DECISION_KEY,
+  TAB_AGE_CHECK_NONCE_KEY,
+  TAB_AGE_CHECK_RETURN_KEY,
+} from '../../lib/browser/storage-keys.ts';
 import {
   emitDocumentEvent,
   pageState,
@@ -43,15 +47,15 @@ function showStatus(text: string, action?: { label: string; run: () => void }): 
  * Stores that the visitor's age is confirmed, and closes the age gate on this page. Other pages open without the gate until the
  * confirmation expires.
  */
-function confirmAge(assurance: Assurance): void {
-  writeText(ASSURANCE_KEY, JSON.stringify(assurance));
+function confirmAge(assurance: AgeCheckDecision): void {
+  writeStoredText(AGE_CHECK_DECISION_KEY, JSON.stringify(assurance));
   setPageState('age', 'verified');
   emitDocumentEvent('age');
 }
 
 /** Deletes the stored age confirmation and shows the age gate again. */
 function revoke(): void {
-  writeText(ASSURANCE_KEY, null);
+  writeStoredText(AGE_CHECK_DECISION_KEY, null);
   removePageState('age');
   emitDocumentEvent('age');
 }
@@ -73,9 +77,9 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
  */
 async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
-  if (isCheckRequired(assurance, await findRegion(assurance)))
+  if (isAgeCheckRequired(assurance, await findRegion(assurance)))
     offerCheck(assurance, ageMessages.required(assurance.provider));
-  else confirmAge({ until: expiryOf(assurance, Date.now()), proof: null, nonce: null });
+  else confirmAge({ until: expiryOfAgeCheck(assurance, Date.now()), proof: null, nonce: null });
 }
 
 function offerCheck(assurance: AgeAssurance, text: string): void {
@@ -89,13 +93,13 @@ function offerCheck(assurance: AgeAssurance, text: string): void {
 async function start(assurance: AgeAssurance): Promise<void> {
   const nonce = crypto.randomUUID();
   const page = new URL(location.href);
-  page.searchParams.delete(PROOF_PARAMETER);
+  page.searchParams.delete(AGE_PROOF_PARAMETER);
   try {
     const returnTo = page.origin + page.pathname;
     const url = parseHttpUrl(await assurance.startCheck({ returnTo, nonce }));
     if (url === null) throw new Error('`startCheck` returned no http(s) URL');
-    sessionStorage.setItem(TAB_AGE_NONCE_KEY, nonce);
-    sessionStorage.setItem(TAB_AGE_PAGE_KEY, page.pathname + page.search + page.hash);
+    sessionStorage.setItem(TAB_AGE_CHECK_NONCE_KEY, nonce);
+    sessionStorage.setItem(TAB_AGE_CHECK_RETURN_KEY, page.pathname + page.search + page.hash);
     location.assign(url);
   } catch (error) {
     console.warn('The age check could not be started', error);
@@ -121,15 +125,15 @@ function readSession(key: string): string | null {
  * visitor returned to another page.
  */
 function restorePage(): boolean {
-  const stored = readSession(TAB_AGE_PAGE_KEY);
+  const stored = readSession(TAB_AGE_CHECK_RETURN_KEY);
   const returned = new URL(location.href);
-  const proof = returned.searchParams.get(PROOF_PARAMETER);
+  const proof = returned.searchParams.get(AGE_PROOF_PARAMETER);
   if (stored === null || proof === null) return false;
-  sessionStorage.removeItem(TAB_AGE_PAGE_KEY);
+  sessionStorage.removeItem(TAB_AGE_CHECK_RETURN_KEY);
   const page = new URL(stored, returned.origin);
   if (page.origin + page.pathname !== returned.origin + returned.pathname) return false;
   if (page.search + page.hash === '') return false;
-  page.searchParams.set(PROOF_PARAMETER, proof);
+  page.searchParams.set(AGE_PROOF_PARAMETER, proof);
   location.replace(page.href);
   return true;
 }
@@ -140,18 +144,18 @@ function restorePage(): boolean {
  */
 function takeProof(): { proof: string; nonce: string } | null {
   const url = new URL(location.href);
-  const proof = url.searchParams.get(PROOF_PARAMETER);
+  const proof = url.searchParams.get(AGE_PROOF_PARAMETER);
   if (proof === null) return null;
-  url.searchParams.delete(PROOF_PARAMETER);
+  url.searchParams.delete(AGE_PROOF_PARAMETER);
   history.replaceState(history.state, '', url);
-  const nonce = readSession(TAB_AGE_NONCE_KEY);
-  return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
+  const nonce = readSession(TAB_AGE_CHECK_NONCE_KEY);
+  return isAgeProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
 /** Returns the time in epoch milliseconds at which a proof of age expires; null if the proof is not genuine or has expired. */
 async function proofExpiry(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
   const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
-  const until = passedAt === null ? null : expiryOf(assurance, passedAt.getTime());
+  const until = passedAt === null ? null : expiryOfAgeCheck(assurance, passedAt.getTime());
   return until !== null && until > Date.now() ? until : null;
 }
 
@@ -160,7 +164,7 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
   try {
     const until = await proofExpiry(assurance, proof, nonce);
     if (until === null) return offerCheck(assurance, ageMessages.failed(assurance.provider));
-    sessionStorage.removeItem(TAB_AGE_NONCE_KEY);
+    sessionStorage.removeItem(TAB_AGE_CHECK_NONCE_KEY);
     confirmAge({ until, proof, nonce });
   } catch (error) {
     console.warn('The proof of the age check could not be verified', error);
@@ -176,12 +180,12 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
  * was manipulated or is no longer sufficient under the current rules.
  */
 async function verifyStored(assurance: AgeAssurance): Promise<void> {
-  const text = readText(ASSURANCE_KEY);
-  const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;
+  const text = readStoredText(AGE_CHECK_DECISION_KEY);
+  const stored = text ? decodeJson(AGE_CHECK_DECISION_KEY, text, parseAgeCheckDecision) : null;
   if (text === undefined) return;
-  if (!stored || stored.until > expiryOf(assurance, Date.now())) return revoke();
+  if (!stored || stored.until > expiryOfAgeCheck(assurance, Date.now())) return revoke();
   if (stored.proof === null) {
-    if (isCheckRequired(assurance, await findRegion(assurance))) revoke();
+    if (isAgeCheckRequired(assurance, await findRegion(assurance))) revoke();
     return;
   }
   // if verification fails because the provider is unavailable, the stored confirmation stays valid

@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
-import { BLOCK_KINDS, countEntries, nameOfEntry } from './blocklist-entries.ts';
-import { $blocklist, $hiddenVideos, $unknownTags, showVideo, unblock } from './blocklist-store.ts';
+import { BLOCKLIST_ENTRY_KINDS, countEntries, nameOfEntry } from './blocklist-entries.ts';
+import { $blocklist, $hiddenVideos, $unknownTags, unhideVideo, unblock } from './blocklist-store.ts';
 import { bareSlug } from '../../lib/catalogue/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -46,7 +46,7 @@ export function BlockedEntries() {
   const titles = [...videos].toReversed();
   return (
     <dl className="grid gap-3">
-      {BLOCK_KINDS.map((kind) => (
+      {BLOCKLIST_ENTRY_KINDS.map((kind) => (
         <Entries
           key={kind}
           kind={blocklistMessages.kinds[kind]}
@@ -61,7 +61,7 @@ export function BlockedEntries() {
       <Entries
         kind={blocklistMessages.videos}
         entries={titles.map(([id, title]) => {
-          return { key: id, text: title, label: blocklistMessages.removeVideo(title), remove: () => showVideo(id) };
+          return { key: id, text: title, label: blocklistMessages.removeVideo(title), remove: () => unhideVideo(id) };
         })}
       />
     </dl>

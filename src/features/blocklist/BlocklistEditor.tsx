@@ -1,17 +1,17 @@
 import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
-import { openBlocklist } from './active-blocklist-store.ts';
+import { loadBlocklistCode } from './active-blocklist-store.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import type { Source } from '../../lib/catalogue/video.ts';
+import type { SourceSite } from '../../lib/catalogue/video.ts';
 
 const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief');
 
 /** Section of the settings page that edits the stored blocklist. */
-export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
+export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] }) {
   useEffect(() => {
     // the loaded module applies blocklist changes to the lists of this page; a failure to load is reported by `loadCode`
-    openBlocklist().catch(() => undefined);
+    loadBlocklistCode().catch(() => undefined);
   }, []);
   return (
     <div className="min-h-40">

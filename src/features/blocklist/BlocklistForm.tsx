@@ -1,8 +1,8 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
-import { nameOfSource, toEntry, type BlockKind } from './blocklist-entries.ts';
+import { nameOfSource, toBlocklistEntry, type BlocklistEntryKind } from './blocklist-entries.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import type { Source } from '../../lib/catalogue/video.ts';
+import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
@@ -18,7 +18,7 @@ async function findSlug(slug: string): Promise<string> {
 }
 
 interface AddProps {
-  kind: BlockKind;
+  kind: BlocklistEntryKind;
   label: string;
   hint: string;
   action: string;
@@ -31,7 +31,7 @@ function AddText({ kind, label, hint, action }: AddProps) {
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = toEntry(kind, text);
+    const typed = toBlocklistEntry(kind, text);
     if (typed === null) return setError(blocklistMessages.nothingTyped);
     if (block(kind, kind === 'tags' ? await findSlug(typed) : text)) setText('');
     setError('');
@@ -65,7 +65,7 @@ function AddText({ kind, label, hint, action }: AddProps) {
 
 interface SourceProps {
   /** Source websites that the visitor can hide. */
-  sources: readonly Source[];
+  sources: readonly SourceSite[];
 }
 
 function AddSource({ sources }: SourceProps) {

@@ -3,7 +3,7 @@ import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
-import { onOutsideChange } from '../../lib/browser/storage.ts';
+import { onExternalStorageChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
 import { emitDocumentEvent, pageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
@@ -43,7 +43,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 }
 
 /** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
-export function openBlocklist(): Promise<BlocklistCode> {
+export function loadBlocklistCode(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read both stores before the first update: otherwise `data-blocking` would be removed for a moment, and hidden videos would flash
@@ -64,7 +64,7 @@ export function openBlocklist(): Promise<BlocklistCode> {
  * cannot be loaded: lists must not show any videos then.
  */
 export async function loadActiveBlocklist(): Promise<Blocklist | null> {
-  if (mayHaveBlocklist()) await openBlocklist();
+  if (mayHaveBlocklist()) await loadBlocklistCode();
   return $once.get() ? null : $list.get();
 }
 
@@ -75,7 +75,7 @@ export async function loadActiveBlocklist(): Promise<Blocklist | null> {
 export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
-  if (mayHaveBlocklist()) await openBlocklist();
+  if (mayHaveBlocklist()) await loadBlocklistCode();
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
@@ -87,7 +87,7 @@ export function revealCards(): void {
 /** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */
 export function onBlocklistChange(listener: () => void): void {
   for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
-    onOutsideChange(key, () => void openBlocklist().catch(() => undefined));
+    onExternalStorageChange(key, () => void loadBlocklistCode().catch(() => undefined));
   $list.listen(listener);
   $once.listen(listener);
 }

@@ -1,44 +1,44 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
 import { isSameLabel, parseSlug } from '../../lib/catalogue/label.ts';
-import { SOURCES } from '../../lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../lib/catalogue/source.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
-import type { Source } from '../../lib/catalogue/video.ts';
+import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { wordsOf } from '../../lib/catalogue/text/words.ts';
 
-export type BlockKind = keyof Blocklist;
-export const BLOCK_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlockKind[];
+export type BlocklistEntryKind = keyof Blocklist;
+export const BLOCKLIST_ENTRY_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlocklistEntryKind[];
 
 /** Version of the storage format of blocklists. A stored blocklist of a newer version is not changed. */
 const VERSION = 1;
 
-const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
+const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source) => source === text);
 
 const NORMALIZERS = {
   tags: parseSlug,
   words: (text) => wordsOf(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
-} as const satisfies Record<BlockKind, (text: string) => string>;
+} as const satisfies Record<BlocklistEntryKind, (text: string) => string>;
 
 /** Returns the display name of a source website: its host name, or a translated name for `other`. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
 /** Returns the display name of a blocklist entry. */
-export const nameOfEntry = (kind: BlockKind, entry: string): string =>
+export const nameOfEntry = (kind: BlocklistEntryKind, entry: string): string =>
   kind === 'sources' ? nameOfSource(entry) : entry;
 
 /** Returns a text as a normalized blocklist entry; null if the text is not valid for an entry of this kind. */
-export function toEntry(kind: BlockKind, text: string): string | null {
+export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string | null {
   return NORMALIZERS[kind](text) || null;
 }
 
-function parseEntries(kind: BlockKind, value: unknown): string[] | null {
+function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string')) return null;
-  const entries = value.slice(0, BLOCKLIST_MAX).flatMap((entry) => toEntry(kind, entry) ?? []);
+  const entries = value.slice(0, BLOCKLIST_MAX).flatMap((entry) => toBlocklistEntry(kind, entry) ?? []);
   return [...new Set(entries)];
 }
 
@@ -64,21 +64,22 @@ export function countEntries({ tags, words, sources }: Blocklist): number {
   return tags.length + words.length + sources.length;
 }
 
-const isSameEntry = (kind: BlockKind, a: string, b: string) => a === b || (kind === 'tags' && isSameLabel(a, b));
+const isSameEntry = (kind: BlocklistEntryKind, a: string, b: string) =>
+  a === b || (kind === 'tags' && isSameLabel(a, b));
 
 /** Returns whether a blocklist contains an entry of the given kind. */
-export const includesEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
+export const includesEntry = (list: Blocklist, kind: BlocklistEntryKind, entry: string): boolean =>
   list[kind].some((known) => isSameEntry(kind, known, entry));
 
 /** Returns the blocklist with an added entry. Returns the same blocklist if the text is invalid, already in it, or the limit is reached. */
-export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blocklist {
-  const entry = toEntry(kind, text);
+export function addBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, text: string): Blocklist {
+  const entry = toBlocklistEntry(kind, text);
   const known: readonly string[] = list[kind];
   if (entry === null || includesEntry(list, kind, entry) || known.length >= BLOCKLIST_MAX) return list;
   return { ...list, [kind]: [...known, entry] };
 }
 
-export function removeBlock(list: Blocklist, kind: BlockKind, entry: string): Blocklist {
+export function removeBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, entry: string): Blocklist {
   const known: readonly string[] = list[kind];
   return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
 }
@@ -86,30 +87,31 @@ export function removeBlock(list: Blocklist, kind: BlockKind, entry: string): Bl
 /** Returns a blocklist with the entries of another one added. */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;
-  for (const kind of BLOCK_KINDS) for (const entry of other[kind]) merged = addBlock(merged, kind, entry);
+  for (const kind of BLOCKLIST_ENTRY_KINDS)
+    for (const entry of other[kind]) merged = addBlocklistEntry(merged, kind, entry);
   return merged;
 }
 
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
 /** Storage format of the blocklist. Changes in several tabs are merged by kind and entry, such as `tags:rain`. */
-export const BLOCKLIST_STORAGE: MergeableDefinition<Blocklist> = {
+export const BLOCKLIST_STORAGE: MergeableStorageDefinition<Blocklist> = {
   key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,
   storeError: blocklistMessages.notStored,
   parse: parseBlocklist,
   format: formatBlocklist,
   diff: (before, after) =>
-    BLOCK_KINDS.flatMap((kind) =>
+    BLOCKLIST_ENTRY_KINDS.flatMap((kind) =>
       diffIds(before[kind], after[kind]).map(({ entry, value }) => ({ entry: `${kind}:${entry}`, value })),
     ),
   apply(list, changes) {
     let next = list;
     for (const { entry, value } of changes) {
-      const kind = BLOCK_KINDS.find((each) => entry.startsWith(`${each}:`));
+      const kind = BLOCKLIST_ENTRY_KINDS.find((each) => entry.startsWith(`${each}:`));
       if (!kind) continue;
       const text = entry.slice(kind.length + 1);
-      next = value === true ? addBlock(next, kind, text) : removeBlock(next, kind, text);
+      next = value === true ? addBlocklistEntry(next, kind, text) : removeBlocklistEntry(next, kind, text);
     }
     return next;
   },

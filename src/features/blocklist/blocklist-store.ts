@@ -3,19 +3,19 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import {
-  addBlock,
+  addBlocklistEntry,
   BLOCKLIST_STORAGE,
   includesEntry,
   nameOfEntry,
-  removeBlock,
-  toEntry,
-  type BlockKind,
+  removeBlocklistEntry,
+  toBlocklistEntry,
+  type BlocklistEntryKind,
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showError, showUndo } from '../../lib/browser/notice-store.ts';
-import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
-import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
+import { onStoreValue } from '../../lib/browser/store-listeners.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { currentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 
 /**
  * Module that reads and changes the stored blocklist. It is loaded by `openBlocklist` in active-blocklist-store.ts, only for visitors with a
@@ -42,14 +42,14 @@ export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs that an earlier version of the site stored in the blocklist by the current slugs of these tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
-  const found = await findFormerLabels(tags);
+  const found = await findCurrentSlugs(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))
     persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => currentSlug(slug, found)))] }));
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
 // if the catalogue is unavailable, the stored slugs stay unchanged until the next page view
-onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
+onStoreValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
 /** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
@@ -58,12 +58,12 @@ export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
  * Adds an entry to the stored blocklist and shows a notice with an undo button. Ignores invalid text. Returns whether the blocklist
  * contains the entry afterwards.
  */
-export function block(kind: BlockKind, text: string): boolean {
-  const entry = toEntry(kind, text);
+export function block(kind: BlocklistEntryKind, text: string): boolean {
+  const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;
   const holds = () => includesEntry($blocklist.get(), kind, entry);
   if (holds()) return true;
-  if (!persisted.change((list) => addBlock(list, kind, entry))) return false;
+  if (!persisted.change((list) => addBlocklistEntry(list, kind, entry))) return false;
   if (!holds()) {
     showError(blocklistMessages.full);
     return false;
@@ -73,18 +73,18 @@ export function block(kind: BlockKind, text: string): boolean {
 }
 
 /** Removes an entry from the stored blocklist. */
-export function unblock(kind: BlockKind, entry: string): void {
-  persisted.change((list) => removeBlock(list, kind, entry));
+export function unblock(kind: BlocklistEntryKind, entry: string): void {
+  persisted.change((list) => removeBlocklistEntry(list, kind, entry));
 }
 
 /** Hides one video and shows a notice with an undo button. */
 export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
   if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
-  if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => showVideo(id));
+  if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => unhideVideo(id));
   else showError(blocklistMessages.videosFull);
 }
 
 /** Unhides a video. */
-export function showVideo(id: string): void {
+export function unhideVideo(id: string): void {
   videos.change((hidden) => removeHiddenVideo(hidden, id));
 }

@@ -1,8 +1,8 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
-import { cleanText } from '../../lib/catalogue/text/clean.ts';
-import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
+import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
+import { HIDDEN_VIDEOS_MAX, VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
 
 /** Titles of individually hidden videos by id, the latest last. */
 export type HiddenVideos = ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ const isPair = (value: unknown): value is readonly [id: string, title: string] =
 export function parseHiddenVideos(value: unknown): HiddenVideos | null {
   const { version = VERSION, videos } = (value ?? {}) as Record<string, unknown>;
   if (version !== VERSION || !Array.isArray(videos) || !videos.every(isPair)) return null;
-  const named = videos.filter(([id]) => id !== '' && id.length <= ID_MAX);
+  const named = videos.filter(([id]) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH);
   return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE_LENGTH) || id]));
 }
 
@@ -44,7 +44,7 @@ export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): H
 }
 
 /** Storage format of individually hidden videos: their titles by id. Changes in several tabs are merged by id. */
-export const HIDDEN_VIDEOS_STORAGE: MergeableDefinition<HiddenVideos> = {
+export const HIDDEN_VIDEOS_STORAGE: MergeableStorageDefinition<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),
   storeError: blocklistMessages.notStored,

@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { HideOption } from './hide-options.ts';
-import { openBlocklist } from './active-blocklist-store.ts';
+import { loadBlocklistCode } from './active-blocklist-store.ts';
 import { hideVideo } from './hide-video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 function HideDialog({ video, choices, onClose }: Props) {
   const hide = ({ kind, entry }: HideOption) => {
     onClose();
-    openBlocklist().then(
+    loadBlocklistCode().then(
       ({ block }) => block(kind, entry),
       () => undefined,
     );

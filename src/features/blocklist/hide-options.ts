@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { labelSlug } from '../../lib/catalogue/label.ts';
-import { siteOf } from '../../lib/catalogue/source.ts';
+import { sourceNameOf } from '../../lib/catalogue/source.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** Option to hide all videos with a performer, tag or source. */
@@ -18,7 +18,7 @@ export function hideOptions(card: Pick<VideoCard, 'tags' | 'performers' | 'site'
   const ofTags = card.tags.map(({ slug, name }): HideOption => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
   });
-  const site = siteOf(card);
+  const site = sourceNameOf(card);
   const ofSource: HideOption = {
     kind: 'tags',
     entry: labelSlug('source', site),

@@ -4,12 +4,12 @@ import { commonMessages } from '#messages/common';
 import { reportMessages } from '#messages/report';
 import { reportTo } from '#site-settings';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isComposing } from '../../lib/browser/composition.ts';
+import { isComposing } from '../../lib/browser/is-composing.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/catalogue/site/urls.ts';
 import { labelSlug } from '../../lib/catalogue/label.ts';
-import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
+import { displayHost, sourceNameOf } from '../../lib/catalogue/source.ts';
 import { titleLang } from '../../ui/catalogue-lang.ts';
 import { anchorMenu } from '../../ui/anchor-menu.ts';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
@@ -18,7 +18,7 @@ import { openHideDialog } from '../blocklist/hide-dialog.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
 import { hideOptions } from '../blocklist/hide-options.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { nextPosition } from '../keys/grid-position.ts';
+import { findNextGridPosition } from '../keys/grid-position.ts';
 import { outboundLink } from '../links/outbound-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
 import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
@@ -51,7 +51,7 @@ function handleArrowKeys(menu: HTMLElement): void {
     const all = menu.querySelectorAll<HTMLElement>('a, button');
     const rows = [...all].filter((row) => row.getClientRects().length > 0);
     const place = rows.indexOf(document.activeElement as HTMLElement);
-    rows[nextPosition(event.key, place, 1, rows.length)]?.focus();
+    rows[findNextGridPosition(event.key, place, 1, rows.length)]?.focus();
   });
 }
 
@@ -73,7 +73,7 @@ const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().so
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hideOptions(video);
-  const site = siteOf(video);
+  const site = sourceNameOf(video);
   const source = outboundLink(videoUrl, site);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);

@@ -5,9 +5,9 @@ import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
 import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { MenuVideo } from '../list/card/menu-video.ts';
 import { openListDialog } from '../library/lists/list-dialog.tsx';
-import { $shownList, OPENED_LIST } from '../library/videos/shown-list-store.ts';
-import { $lists, removeVideo, setListed } from '../library/lists/lists-store.ts';
-import { $opened, removeOpened } from '../marks/opened-store.ts';
+import { $shownList, OPENED_VIDEOS_LIST } from '../library/videos/shown-list-store.ts';
+import { $lists, removeVideo, setVideoListed } from '../library/lists/lists-store.ts';
+import { $opened, removeOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 interface Props {
@@ -23,12 +23,12 @@ function removeFrom(list: string, id: string): void {
 
 /** Removes a video from the opened videos and shows a notice with an undo button. */
 function removeFromOpened(id: string): void {
-  const undo = removeOpened([id]);
+  const undo = removeOpenedVideos([id]);
   if (undo) showUndo(cardMenuMessages.removed(listsMessages.opened), undo);
 }
 
 /** Returns whether the list of recently opened videos is selected and contains a video. */
-const isShownAsOpened = (id: string) => $shownList.get().list === OPENED_LIST && $opened.get().includes(id);
+const isShownAsOpened = (id: string) => $shownList.get().list === OPENED_VIDEOS_LIST && $opened.get().includes(id);
 
 /** Returns the name of the visitor's newest list if a video can be added to it, else null. */
 function newestListFor(id: string): string | null {
@@ -38,8 +38,8 @@ function newestListFor(id: string): string | null {
 
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
-  if (!setListed(list, id, true)) return;
-  const undo = () => void setListed(list, id, false);
+  if (!setVideoListed(list, id, true)) return;
+  const undo = () => void setVideoListed(list, id, false);
   showUndo(listsMessages.addedTo(list), undo);
 }
 

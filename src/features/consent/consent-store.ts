@@ -1,12 +1,12 @@
 import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { withCode } from '../../lib/loading/load-code.ts';
-import { CONSENT_STORAGE, createConsent, UNANSWERED, type Consent } from './consent.ts';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
+import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT, type Consent } from './consent.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
-import { writeText } from '../../lib/browser/storage.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { writeStoredText } from '../../lib/browser/storage.ts';
 import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
 /** Build constant: true if the operator has scripts that require consent. Their code is otherwise not part of the site. */
@@ -27,14 +27,14 @@ export interface ConsentState {
 }
 
 /** State of the age gate and the cookie banner before the local storage has been read. */
-export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED_CONSENT, isVerified: false, isReopened: false };
 const answer = openPersistedValue(CONSENT_STORAGE);
 const $state = atom(INITIAL_CONSENT);
 
 /** The visitor's answers to the age gate and the cookie banner. */
 export const $consent: ReadableAtom<ConsentState> = $state;
 
-onBrowserMount($state, () => {
+onStoreMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
     change({ isVerified: pageState('age') === 'verified' });
@@ -52,21 +52,21 @@ onBrowserMount($state, () => {
   look();
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
-    withCode(
+    runWithCode(
       () => import('./load-allowed-scripts.ts'),
       ({ loadAllowedScripts }) => loadAllowedScripts($consent, answer.read),
       'endless',
     );
   }
   if (HAS_SLOTS) {
-    withCode(
+    runWithCode(
       () => import('../slots/fill-slots.ts'),
       ({ fillSlots }) => fillSlots($consent),
       'endless',
     );
   }
   if (HAS_AGE_ASSURANCE) {
-    withCode(
+    runWithCode(
       () => import('../age/check-age.ts'),
       ({ initAgeCheck }) => initAgeCheck(),
       'endless',
@@ -94,7 +94,7 @@ function answerForSignal(): void {
 export function answerConsent(analytics: boolean, advertising: boolean): boolean {
   const isStored = answer.change(() => createConsent(analytics, advertising));
   // delete an older answer, which would otherwise still apply: without an answer, no script is allowed and the banner opens again
-  if (!isStored) writeText(CONSENT_STORAGE.key, null);
+  if (!isStored) writeStoredText(CONSENT_STORAGE.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
   return isStored;
 }

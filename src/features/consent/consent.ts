@@ -10,7 +10,12 @@ export interface Consent {
   readonly thirdParty: true;
 }
 
-export const UNANSWERED: Consent = { hasAnswered: false, analytics: false, advertising: false, thirdParty: true };
+export const UNANSWERED_CONSENT: Consent = {
+  hasAnswered: false,
+  analytics: false,
+  advertising: false,
+  thirdParty: true,
+};
 
 export function createConsent(analytics: boolean, advertising: boolean): Consent {
   return { hasAnswered: true, analytics, advertising, thirdParty: true };
@@ -30,7 +35,7 @@ export function parseConsent(value: unknown): Consent | null {
  */
 export const CONSENT_STORAGE: StorageDefinition<Consent> = {
   key: CONSENT_KEY,
-  empty: UNANSWERED,
+  empty: UNANSWERED_CONSENT,
   storeError: consentMessages.notStored,
   isReplaceable: true,
   parse: parseConsent,

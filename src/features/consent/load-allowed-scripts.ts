@@ -2,9 +2,9 @@ import type { ReadableAtom } from 'nanostores';
 import { CONSENT_SCRIPTS } from '#consent-scripts';
 import type { Consent } from './consent.ts';
 import { pageState } from '../../lib/browser/document-state.ts';
-import { trustScripts } from '../../lib/browser/trusted-script.ts';
-import { isClassic, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
-import { SCRIPTS_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
+import { createTrustedUrlConverter } from '../../lib/browser/trusted-script.ts';
+import { isClassicScript, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
+import { SCRIPTS_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
@@ -18,7 +18,7 @@ const loaded = new Set<ConsentScript>();
  * Trusted Types policy for loading classic scripts. Created with the first such script, since the headers of sites without classic scripts
  * do not allow this policy.
  */
-let trust: ReturnType<typeof trustScripts> | null = null;
+let trust: ReturnType<typeof createTrustedUrlConverter> | null = null;
 
 /** Returns whether visits may be counted: not with Global Privacy Control or Do Not Track, and not in discreet mode. */
 const mayCount = (): boolean =>
@@ -36,9 +36,9 @@ const allows = ({ hasAnswered, ...consent }: Consent, script: ConsentScript): bo
  * if loading fails.
  */
 function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Promise<void> {
-  trust ??= trustScripts(
-    CONSENT_SCRIPTS.filter(isClassic).map((script) => script.url),
-    SCRIPTS_POLICY,
+  trust ??= createTrustedUrlConverter(
+    CONSENT_SCRIPTS.filter(isClassicScript).map((script) => script.url),
+    SCRIPTS_TRUSTED_TYPES_POLICY,
   );
   Object.assign(globalThis, globals);
   const element = document.createElement('script');
@@ -58,7 +58,7 @@ function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Pro
 function load(script: ConsentScript): void {
   loaded.add(script);
   const begin = () => {
-    if (isClassic(script)) return loadClassic(script);
+    if (isClassicScript(script)) return loadClassic(script);
     return 'load' in script ? script.load() : import(/* @vite-ignore */ script.url);
   };
   begin().catch((error: unknown) => console.warn(`A script for ${script.category} could not be loaded`, error));

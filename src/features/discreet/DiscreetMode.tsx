@@ -1,11 +1,11 @@
 import { discreetMessages } from '#messages/discreet';
 import { controlMessages } from '#messages/links';
-import { DISCREET_KEY } from './discreet-constants.ts';
+import { DISCREET_SHORTCUT_KEY } from './discreet-constants.ts';
 import type { Settings } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 interface Props {
   settings: Settings;
@@ -17,12 +17,12 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
   const { isDiscreet, discreetPictures, hasNeutralTitle, hasShortcuts, hasShiftExit } = settings;
   const change = (next: Partial<Settings>) => (isDisabled ? {} : { onChange: () => changeSettings(next) });
   return (
-    <Section title={discreetMessages.title} text={discreetMessages.text}>
+    <SettingsSection title={discreetMessages.title} text={discreetMessages.text}>
       <Switch
         label={controlMessages.discreetMode}
         hint={
           hasShortcuts
-            ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_KEY)}`
+            ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_SHORTCUT_KEY)}`
             : discreetMessages.modeHint
         }
         isOn={isDiscreet}
@@ -45,6 +45,6 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
         {...change({ hasNeutralTitle: !hasNeutralTitle })}
       />
       <p className="text-sm text-pretty text-muted">{discreetMessages.quickExit(hasShiftExit)}</p>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@
  * Key of the keyboard shortcut for discreet mode. Browsers do not use this key for quick find, screen readers do not use it for navigation
  * (as they do letters), and non-Latin keyboards have it.
  */
-export const DISCREET_KEY = '.';
+export const DISCREET_SHORTCUT_KEY = '.';
 
 /**
  * URL of a small existing file of the site that images have as their `src` while their pictures must not be loaded. The style sheet hides
@@ -11,7 +11,7 @@ export const DISCREET_KEY = '.';
 export const PLACEHOLDER_PICTURE = '/favicon.svg';
 
 /** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
-export const ICON_NAME = 'favicon';
+export const SITE_ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
 /** Number of consecutive presses of Shift that trigger the quick exit from the site. */

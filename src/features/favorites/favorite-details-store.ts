@@ -1,9 +1,9 @@
-import { DETAILS_STORAGE, applyCards, updateDetails, type FavoriteDetails } from './favorite-details.ts';
+import { DETAILS_STORAGE, applyCardsToDetails, updateDetails, type FavoriteDetails } from './favorite-details.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
-import { readText } from '../../lib/browser/storage.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { readStoredText } from '../../lib/browser/storage.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(DETAILS_STORAGE);
 
@@ -30,7 +30,7 @@ function savePending(): void {
   const cards = pendingCards;
   pendingCards = new Map();
   if (cards.size === 0) return;
-  storeDetails((known) => applyCards(known, cards));
+  storeDetails((known) => applyCardsToDetails(known, cards));
 }
 
 /** Stores title and URL of the favorites `ids` as found on the given cards, and deletes the details of all other videos. */
@@ -43,7 +43,7 @@ export function refreshDetails(cards: readonly VideoCard[], ids: readonly string
  * details also trigger a request for persistent storage.
  */
 function storeDetails(update: (known: FavoriteDetails) => FavoriteDetails): void {
-  const isFirst = persisted.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
+  const isFirst = persisted.read().size === 0 && readStoredText(FAVORITE_DETAILS_KEY) === null;
   persisted.change(update);
   if (isFirst && persisted.read().size > 0) void requestPersistence();
 }

@@ -1,6 +1,6 @@
 import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
-import { cleanText } from '../../lib/catalogue/text/clean.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
+import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
@@ -11,7 +11,7 @@ interface FavoriteDetail {
   readonly videoUrl: string;
 }
 
-/** Title and URL of a favorite as stored. Not validated; {@link readDetail} validates them before display. */
+/** Title and URL of a favorite as stored. Not validated; {@link parseFavoriteDetail} validates them before display. */
 type StoredDetail = readonly [title: string, videoUrl: string];
 
 /** Favorite details by video id; may lack some favorites. A Map, because an id may be `__proto__`. */
@@ -31,7 +31,7 @@ function isStoredDetail(value: unknown): value is StoredDetail {
 }
 
 /** Returns the validated title and URL of a favorite; null if they are invalid. */
-export function readDetail([title, url]: StoredDetail): FavoriteDetail | null {
+export function parseFavoriteDetail([title, url]: StoredDetail): FavoriteDetail | null {
   const videoUrl = parseHttpUrl(url);
   const clean = cleanText(title, MAX_TITLE_LENGTH);
   return videoUrl === null || clean === '' ? null : { title: clean, videoUrl };
@@ -46,9 +46,9 @@ export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
   return new Map(Object.entries(value).filter((entry): entry is [string, StoredDetail] => isStoredDetail(entry[1])));
 }
 
-/** Returns the valid favorite details ({@link readDetail}), normalized for an exported file. */
-export function toFileDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
-  const read = Array.from(details, ([id, stored]) => [id, readDetail(stored)] as const);
+/** Returns the valid favorite details ({@link parseFavoriteDetail}), normalized for an exported file. */
+export function toExportedDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
+  const read = Array.from(details, ([id, stored]) => [id, parseFavoriteDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
 }
 
@@ -59,7 +59,7 @@ const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b |
  * Returns the favorite details with those of the given cards (by video id) added or updated; null instead of a card deletes the video's
  * details. Returns the same object if nothing changes.
  */
-export function applyCards(
+export function applyCardsToDetails(
   known: FavoriteDetails,
   cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
 ): FavoriteDetails {
@@ -87,16 +87,16 @@ export function updateDetails(
   const noted = new Map<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>();
   for (const id of known.keys()) if (!isFavorite.has(id)) noted.set(id, null);
   for (const card of cards) if (isFavorite.has(card.id)) noted.set(card.id, card);
-  return applyCards(known, noted);
+  return applyCardsToDetails(known, noted);
 }
 
 /** Returns the favorites with the given ids, together with their stored details. */
-export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly MissingFavorite[] {
+export function toMissingFavorites(ids: readonly string[], details: FavoriteDetails): readonly MissingFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 
 /** Storage format of favorite details. Changes are merged between tabs by id. */
-export const DETAILS_STORAGE: MergeableDefinition<FavoriteDetails> = {
+export const DETAILS_STORAGE: MergeableStorageDefinition<FavoriteDetails> = {
   key: FAVORITE_DETAILS_KEY,
   isPrivate: true,
   empty: new Map(),

@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
-import { withCode } from '../../lib/loading/load-code.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
 
 const persisted = openPersistedValue(FAVORITES_STORAGE);
 
@@ -17,7 +17,7 @@ export function toggleFavorite(id: string, card?: VideoCard): void {
   const isAdded = !$favorites.get().includes(id);
   if (!persisted.change((ids) => setFavorite(ids, id, isAdded))) return;
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL
-  withCode(
+  runWithCode(
     () => import('./favorite-details-store.ts'),
     ({ saveDetails }) => saveDetails(id, isAdded ? (card ?? null) : null),
     'endless',

@@ -1,6 +1,6 @@
 import { favoritesMessages } from '#messages/favorites';
-import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import { applyChangesToIds, diffIds } from '../../lib/browser/change-log.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Returns the distinct ids of a stored list of favorites; null if the value is not an array of strings (R162). */
@@ -21,7 +21,7 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
 }
 
 /** Storage format of the favorites: ids in the order in which they were added (R102, R163). Changes in several tabs are merged by id. */
-export const FAVORITES_STORAGE: MergeableDefinition<readonly string[]> = {
+export const FAVORITES_STORAGE: MergeableStorageDefinition<readonly string[]> = {
   key: FAVORITES_KEY,
   isPrivate: true,
   empty: [],
@@ -29,5 +29,5 @@ export const FAVORITES_STORAGE: MergeableDefinition<readonly string[]> = {
   parse: parseFavorites,
   format: (ids) => JSON.stringify(ids),
   diff: diffIds,
-  apply: applyToIds,
+  apply: applyChangesToIds,
 };

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /** Returns the name of an arrow key; left and right are swapped if the page's direction (`dir`) is right to left. */
-export const toLeftToRight = (key: string, direction: string): string =>
+export const mirrorArrowKey = (key: string, direction: string): string =>
   direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
 
 /**
@@ -19,7 +19,7 @@ export const toLeftToRight = (key: string, direction: string): string =>
  * the grid), every key leads to 0. A key that would leave the grid has no effect, except that Arrow Down above a shorter last row leads to
  * the last position.
  */
-export function nextPosition(key: string, position: number, columns: number, count: number): number {
+export function findNextGridPosition(key: string, position: number, columns: number, count: number): number {
   if (position < 0) return 0;
   const step = STEPS[key]?.(columns) ?? 0;
   const next = position + step;

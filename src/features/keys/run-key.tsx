@@ -1,8 +1,8 @@
 import { keyMessages } from '#messages/keys';
 import { announce } from '../../lib/browser/announce.ts';
 import { undoLast } from '../../lib/browser/notice-store.ts';
-import { nextPosition, toLeftToRight } from './grid-position.ts';
-import { actionOf, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
+import { findNextGridPosition, mirrorArrowKey } from './grid-position.ts';
+import { shortcutActionOf, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
 import { openHideDialog } from '../blocklist/hide-dialog.tsx';
 import { hideOptions } from '../blocklist/hide-options.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
@@ -65,8 +65,8 @@ function move(key: string): void {
   // if no card has the focus, start at the first visible card
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-  const next = nextPosition(
-    toLeftToRight(key, document.dir),
+  const next = findNextGridPosition(
+    mirrorArrowKey(key, document.dir),
     focused ? all.indexOf(focused as HTMLElement) : -1,
     columns,
     seen.length,
@@ -108,6 +108,6 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
 
 /** Runs the action of a shortcut key. */
 export function runKey(key: string): void {
-  const action = actionOf(key);
+  const action = shortcutActionOf(key);
   if (action) ACTIONS[action](key);
 }

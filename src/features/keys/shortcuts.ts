@@ -1,6 +1,6 @@
 import { keyMessages } from '#messages/keys';
-import { UNDO_KEY } from '../../lib/browser/notice-store.ts';
-import { DISCREET_KEY } from '../discreet/discreet-constants.ts';
+import { UNDO_SHORTCUT_KEY } from '../../lib/browser/notice-store.ts';
+import { DISCREET_SHORTCUT_KEY } from '../discreet/discreet-constants.ts';
 
 /** Name of the action that a keyboard shortcut triggers. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
@@ -34,12 +34,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     action: 'exclude',
   },
   { keys: ['r'], names: ['r'], text: keyMessages.random, action: 'random' },
-  { keys: [UNDO_KEY], names: [UNDO_KEY], text: keyMessages.undo, action: 'undo' },
-  { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: keyMessages.discreet, action: null },
+  { keys: [UNDO_SHORTCUT_KEY], names: [UNDO_SHORTCUT_KEY], text: keyMessages.undo, action: 'undo' },
+  { keys: [DISCREET_SHORTCUT_KEY], names: [DISCREET_SHORTCUT_KEY], text: keyMessages.discreet, action: null },
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
 /** Returns the action of the shortcut for a key; null if the key is no shortcut. */
-export function actionOf(key: string): ShortcutAction | null {
+export function shortcutActionOf(key: string): ShortcutAction | null {
   return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

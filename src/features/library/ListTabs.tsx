@@ -3,14 +3,14 @@ import { listsMessages } from '#messages/lists';
 import { promptNewName } from './lists/name-dialog.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
-import { selectList, OPENED_LIST } from './videos/shown-list-store.ts';
+import { selectList, OPENED_VIDEOS_LIST } from './videos/shown-list-store.ts';
 
 interface Props {
   favorites: number;
   lists: NamedLists;
   /** Number of recently opened videos; null if the visitor's settings do not record them. */
   opened: number | null;
-  /** Name of the selected tab's list, {@link OPENED_LIST} for the recently opened videos, or null for the favorites. */
+  /** Name of the selected tab's list, {@link OPENED_VIDEOS_LIST} for the recently opened videos, or null for the favorites. */
   chosen: string | null;
 }
 
@@ -36,8 +36,8 @@ export function ListTabs({ favorites, lists, opened, chosen }: Props) {
         <Tab
           name={listsMessages.opened}
           count={opened}
-          isChosen={chosen === OPENED_LIST}
-          onChoose={() => selectList(OPENED_LIST)}
+          isChosen={chosen === OPENED_VIDEOS_LIST}
+          onChoose={() => selectList(OPENED_VIDEOS_LIST)}
         />
       )}
       <li>

@@ -4,13 +4,13 @@ import { showError } from '../../lib/browser/notice-store.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { setArrangement } from './videos/shown-list-store.ts';
+import { setListArrangement } from './videos/shown-list-store.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
-import type { Arrangement } from './videos/own-videos.ts';
+import type { ListArrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
 
 /** Search field for titles and select box for the sort order of one of the visitor's lists. */
-export function ListSearch({ text, order }: Arrangement) {
+export function ListSearch({ text, order }: ListArrangement) {
   return (
     <>
       <SearchBox className="w-full sm:max-w-xs">
@@ -20,13 +20,13 @@ export function ListSearch({ text, order }: Arrangement) {
           placeholder={listsMessages.searchPlaceholder}
           aria-label={listsMessages.search}
           value={text}
-          onChange={(event) => setArrangement({ text: event.target.value })}
+          onChange={(event) => setListArrangement({ text: event.target.value })}
         />
       </SearchBox>
       <Select
         aria-label={listsMessages.order}
         value={order}
-        onChange={(event) => setArrangement({ order: event.target.value as ListOrder })}
+        onChange={(event) => setListArrangement({ order: event.target.value as ListOrder })}
       >
         {LIST_ORDERS.map((value) => (
           <option key={value} value={value}>
@@ -44,7 +44,7 @@ interface EditorProps {
 }
 
 /** Buttons that rename or delete a named list. */
-export function ListButtons({ onRename, onDelete }: EditorProps) {
+export function ListEditButtons({ onRename, onDelete }: EditorProps) {
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={onRename}>

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
 import { promptRename } from './lists/name-dialog.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { $opened } from '../marks/opened-store.ts';
+import { $opened } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { $shownList, selectList, OPENED_LIST } from './videos/shown-list-store.ts';
+import { $shownList, selectList, OPENED_VIDEOS_LIST } from './videos/shown-list-store.ts';
 import type { NamedList } from './lists/named-lists.ts';
 import { $lists, $removedLists, removeList, renameList, restoreList } from './lists/lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
-import { ListQrButton, ListButtons, ListSearch } from './ListTools.tsx';
-import { NamedVideos } from './videos/NamedVideos.tsx';
+import { ListQrButton, ListEditButtons, ListSearch } from './ListTools.tsx';
+import { NamedListVideos } from './videos/NamedListVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 
 /** Tabs for the visitor's favorites and named lists, and tools for the selected list. */
@@ -26,7 +26,7 @@ export default function ListsPanel(): ReactNode {
   const opened = useStore($opened);
   const { marksOpened, hidesOpened } = useStore($settings);
   const isRemembering = marksOpened || hidesOpened;
-  const isOpenedShown = shownList.list === OPENED_LIST && isRemembering;
+  const isOpenedShown = shownList.list === OPENED_VIDEOS_LIST && isRemembering;
   const isGone = shownList.list !== null && list === null && !isOpenedShown;
   const ids = list?.ids ?? favorites;
   const isFindable = !isOpenedShown && (ids.length > 1 || shownList.text !== '');
@@ -59,18 +59,18 @@ export default function ListsPanel(): ReactNode {
         favorites={favorites.length}
         lists={lists}
         opened={isRemembering ? opened.length : null}
-        chosen={isOpenedShown ? OPENED_LIST : (list?.name ?? null)}
+        chosen={isOpenedShown ? OPENED_VIDEOS_LIST : (list?.name ?? null)}
       />
       <RemovedListNotice list={removed} newName={deletedName} onUndo={undo} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
           {isFindable && <ListSearch {...shownList} />}
-          {list && <ListButtons onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
+          {list && <ListEditButtons onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
           {isShareable && <ListQrButton list={{ name: list?.name ?? null, ids }} />}
         </div>
       )}
       {isOpenedShown && <OpenedVideos />}
-      {list && <NamedVideos key={list.name} list={list} arrangement={shownList} />}
+      {list && <NamedListVideos key={list.name} list={list} arrangement={shownList} />}
     </div>
   );
 }

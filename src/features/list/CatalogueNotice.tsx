@@ -1,22 +1,24 @@
 import { listMessages } from '#messages/list';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
-import { CATALOGUE_OPENING } from '../../lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { retryResults } from './machine/results-store.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { InlineNotice } from '../../ui/InlineNotice.tsx';
 
 /**
  * Notice above a list: progress while the browser itself loads a provider's import file, and errors after which the list stays usable
  * (R160, R161). An error has a Retry button; loading is also retried automatically when the browser is online again.
  */
 export function CatalogueNotice() {
-  const { loading, parsed, notice } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
+  const { loading, parsed, notice } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
   const progress = loading && parsed > 0 ? listMessages.reading(parsed) : null;
-  return <Notice text={notice ?? progress} onRetry={notice === null ? null : retryResults} />;
+  return <InlineNotice text={notice ?? progress} onRetry={notice === null ? null : retryResults} />;
 }
 
 /** Notice that a list lacks videos because part of the search server does not respond, with a Retry button. */
-export function PartialNotice({ isPartial }: { isPartial: boolean }) {
-  return <Notice text={isPartial ? searchServerMessages.partial : null} onRetry={isPartial ? retryResults : null} />;
+export function PartialListNotice({ isPartial }: { isPartial: boolean }) {
+  return (
+    <InlineNotice text={isPartial ? searchServerMessages.partial : null} onRetry={isPartial ? retryResults : null} />
+  );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { GridSlots } from '../slots/GridSlots.tsx';
 import { CardGrid } from './card/CardGrid.tsx';
-import { $listState, setText } from './state/list-state-store.ts';
+import { $listState, setSearchText } from './state/list-state-store.ts';
 import type { Results } from './machine/results.ts';
 
 /** Build constant: true if the operator has configured ad slots. */
@@ -28,7 +28,11 @@ function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
   return (
     <p className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
       <span className="wrap-anywhere">{searchMessages.readAs(text, reading)}</span>
-      <button type="button" className="link press-line text-start wrap-anywhere" onClick={() => setText(`"${text}"`)}>
+      <button
+        type="button"
+        className="link press-line text-start wrap-anywhere"
+        onClick={() => setSearchText(`"${text}"`)}
+      >
         {searchMessages.searchTyped(text)}
       </button>
     </p>

@@ -2,7 +2,7 @@ import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Select } from '../../ui/Select.tsx';
-import { lockNow, readLock, removePin, setMinutes, setPin } from './lock.ts';
+import { lockNow, readLock, removePin, setLockMinutes, setPin } from './lock.ts';
 import { $isLocked } from './lock-store.ts';
 import { isPin, LOCK_MINUTES } from './pin.ts';
 import { PinField } from './PinField.tsx';
@@ -71,7 +71,7 @@ export default function LockSettings(): ReactNode {
   return (
     <div className="grid gap-4">
       <p>{lockMessages.isOn}</p>
-      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setMinutes(minutes))()} />
+      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setLockMinutes(minutes))()} />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-quiet" onClick={lockNow}>
           {lockMessages.lockNow}

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
-import { SECTIONS } from '../../lib/catalogue/site/urls.ts';
+import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
 import { PinField } from './PinField.tsx';
 import { unlock } from './lock.ts';
 
@@ -32,7 +32,7 @@ export default function UnlockForm(): ReactNode {
         <button type="submit" className="btn btn-main" aria-disabled={isChecking || undefined}>
           {lockMessages.unlock}
         </button>
-        <a className="link press-line" href={SECTIONS.ownData}>
+        <a className="link press-line" href={SECTION_LINKS.ownData}>
           {lockMessages.forgot}
         </a>
       </div>

@@ -5,7 +5,7 @@ import {
   removePageState,
   setPageState,
 } from '../../lib/browser/document-state.ts';
-import { isLockedNow, lockMinutes, recordUse } from './lock-state.ts';
+import { isLockedNow, lockMinutes, recordListUse } from './lock-state.ts';
 
 /** Interval in milliseconds between checks for inactivity. */
 const CHECK_INTERVAL_MS = 5000;
@@ -35,7 +35,7 @@ export function initLock(): void {
     if (!isSet) return;
     // check the time again, since timers do not run while the computer sleeps
     check();
-    if (!isMarked()) recordUse();
+    if (!isMarked()) recordListUse();
   };
   check();
   use();

@@ -1,12 +1,12 @@
-import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
-import { readText, writeText } from '../../lib/browser/storage.ts';
+import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_UNLOCKED_KEY } from '../../lib/browser/storage-keys.ts';
+import { readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
 
 /** Minimum interval in milliseconds between two stored times of the last use of unlocked lists. */
 const RECORD_INTERVAL_MS = 5000;
 
 function hasTabKey(): boolean {
   try {
-    return sessionStorage.getItem(TAB_LOCK_KEY) !== null;
+    return sessionStorage.getItem(TAB_UNLOCKED_KEY) !== null;
   } catch {
     return false;
   }
@@ -15,7 +15,7 @@ function hasTabKey(): boolean {
 /** Returns the minutes of inactivity after which the visitor's lists lock; null if no valid PIN is stored. */
 export function lockMinutes(): number | null {
   try {
-    const { minutes } = JSON.parse(readText(LOCK_KEY) ?? 'null') as { readonly minutes: unknown };
+    const { minutes } = JSON.parse(readStoredText(PIN_LOCK_KEY) ?? 'null') as { readonly minutes: unknown };
     return typeof minutes === 'number' && minutes > 0 ? minutes : null;
   } catch {
     return null;
@@ -23,7 +23,7 @@ export function lockMinutes(): number | null {
 }
 
 /** Returns the milliseconds since the visitor's lists were last used; NaN while they are locked. */
-const idleMs = () => Date.now() - Number(readText(LOCK_USED_KEY) ?? NaN);
+const idleMs = () => Date.now() - Number(readStoredText(PIN_LOCK_LAST_USE_KEY) ?? NaN);
 
 /** Returns whether the visitor's lists are locked in this tab: before the PIN is entered in this tab, and after inactivity. */
 export function isLockedNow(): boolean {
@@ -36,19 +36,20 @@ export function isLockedNow(): boolean {
 /** Unlocks the visitor's lists in this tab and in tabs in which the PIN was entered before. Returns whether the browser stored this. */
 export function unlockTabs(): boolean {
   try {
-    sessionStorage.setItem(TAB_LOCK_KEY, '');
+    sessionStorage.setItem(TAB_UNLOCKED_KEY, '');
   } catch {
     return false;
   }
-  return writeText(LOCK_USED_KEY, String(Date.now()));
+  return writeStoredText(PIN_LOCK_LAST_USE_KEY, String(Date.now()));
 }
 
 /** Locks the visitor's lists in all tabs. */
 export function lockTabs(): void {
-  writeText(LOCK_USED_KEY, null);
+  writeStoredText(PIN_LOCK_LAST_USE_KEY, null);
 }
 
 /** Stores the current time as the time of the last use of the unlocked lists, at most once every few seconds. */
-export function recordUse(): void {
-  if (lockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS) writeText(LOCK_USED_KEY, String(Date.now()));
+export function recordListUse(): void {
+  if (lockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS)
+    writeStoredText(PIN_LOCK_LAST_USE_KEY, String(Date.now()));
 }

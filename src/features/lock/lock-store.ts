@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 const $locked = atom(false);
@@ -7,7 +7,7 @@ const $locked = atom(false);
 /** True while the visitor's lists are locked. */
 export const $isLocked: ReadableAtom<boolean> = $locked;
 
-onBrowserMount($locked, () => {
+onStoreMount($locked, () => {
   const read = () => $locked.set(pageState('locked') !== undefined);
   read();
   return onDocumentEvent('lock', read);

@@ -3,22 +3,22 @@ import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
 import { lockTabs, unlockTabs } from './lock-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
-import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
-import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
-import { createLock, matchesPin, isPin, parseLock, delayAfter, type Lock } from './pin.ts';
+import { PIN_LOCK_KEY, WRONG_PIN_COUNT_KEY } from '../../lib/browser/storage-keys.ts';
+import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
+import { createLock, matchesPin, isPin, parseLock, delayAfterWrongPins, type PinLock } from './pin.ts';
 
 /** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
-export function readLock(): Lock | null {
-  const text = readText(LOCK_KEY);
-  return text ? decodeJson(LOCK_KEY, text, parseLock) : null;
+export function readLock(): PinLock | null {
+  const text = readStoredText(PIN_LOCK_KEY);
+  return text ? decodeJson(PIN_LOCK_KEY, text, parseLock) : null;
 }
 
 /** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change. */
-function store(lock: Lock | null): boolean {
+function store(lock: PinLock | null): boolean {
   // unlock this tab at the same time, because a new lock locks all tabs
-  const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockTabs());
+  const isStored = writeStoredText(PIN_LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockTabs());
   if (!isStored) {
-    writeText(LOCK_KEY, null);
+    writeStoredText(PIN_LOCK_KEY, null);
     showError(lockMessages.notStored);
   }
   emitDocumentEvent('pin');
@@ -31,7 +31,7 @@ export async function setPin(pin: string, minutes: number): Promise<void> {
 }
 
 /** Changes the minutes of inactivity after which the visitor's lists lock. */
-export function setMinutes(minutes: number): void {
+export function setLockMinutes(minutes: number): void {
   const lock = readLock();
   if (lock) store({ ...lock, minutes });
 }
@@ -50,7 +50,7 @@ export function lockNow(): void {
 
 /** Returns the number of wrong PINs since the last right one, and the time in epoch milliseconds from which the next attempt is allowed. */
 function readAttempts(): readonly [count: number, from: number] {
-  const [count, from] = (readText(LOCK_TRIES_KEY) ?? '').split(' ').map(Number);
+  const [count, from] = (readStoredText(WRONG_PIN_COUNT_KEY) ?? '').split(' ').map(Number);
   return [count || 0, from || 0];
 }
 
@@ -62,14 +62,14 @@ export async function unlock(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
   const [count, from] = readAttempts();
   // limit the remaining delay, which is too long if the clock was set back
-  const left = Math.min(from - Date.now(), delayAfter(count));
+  const left = Math.min(from - Date.now(), delayAfterWrongPins(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readLock();
   if (lock && !(await matchesPin(lock, pin))) {
-    writeText(LOCK_TRIES_KEY, `${count + 1} ${Date.now() + delayAfter(count + 1)}`);
+    writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + delayAfterWrongPins(count + 1)}`);
     return lockMessages.wrong;
   }
-  writeText(LOCK_TRIES_KEY, null);
+  writeStoredText(WRONG_PIN_COUNT_KEY, null);
   if (!unlockTabs()) return lockMessages.notStored;
   emitDocumentEvent('pin');
   return null;

@@ -1,5 +1,5 @@
 /** Lock of the visitor's lists: the hash of a PIN, and the minutes of inactivity after which the lists lock. */
-export interface Lock {
+export interface PinLock {
   /** Salt as hexadecimal digits. */
   readonly salt: string;
   /** PBKDF2 hash as hexadecimal digits. */
@@ -31,18 +31,18 @@ async function hashPin(pin: string, salt: string): Promise<string> {
 }
 
 /** Creates a lock for a new PIN. Rejects if the browser has no `crypto.subtle`. */
-export async function createLock(pin: string, minutes: number): Promise<Lock> {
+export async function createLock(pin: string, minutes: number): Promise<PinLock> {
   const salt = toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   return { salt, hash: await hashPin(pin, salt), minutes };
 }
 
 /** Returns whether a PIN matches a lock's hash. Rejects if the browser has no `crypto.subtle`. */
-export async function matchesPin({ salt, hash }: Lock, pin: string): Promise<boolean> {
+export async function matchesPin({ salt, hash }: PinLock, pin: string): Promise<boolean> {
   return (await hashPin(pin, salt)) === hash;
 }
 
 /** Returns the validated lock from storage; null if the value is invalid. */
-export function parseLock(value: unknown): Lock | null {
+export function parseLock(value: unknown): PinLock | null {
   const { salt, hash, minutes } = (value ?? {}) as Record<string, unknown>;
   if (typeof salt !== 'string' || typeof hash !== 'string' || !HEX.test(salt) || !HEX.test(hash)) return null;
   return typeof minutes === 'number' && minutes > 0 ? { salt, hash, minutes } : null;
@@ -54,6 +54,6 @@ const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 15 * 60_000;
 
 /** Returns the delay in milliseconds after a number of wrong PINs, which doubles with each wrong PIN. */
-export function delayAfter(attempts: number): number {
+export function delayAfterWrongPins(attempts: number): number {
   return attempts < FREE_ATTEMPTS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_DELAY_MS);
 }

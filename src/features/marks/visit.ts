@@ -1,6 +1,6 @@
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
-import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
+import { VISIT_GAP_SECONDS } from '../../lib/catalogue/limits.ts';
 
 /** The visitor's current visit, and the state of the catalogue at the previous one. All times are epoch seconds. */
 export interface Visit {
@@ -26,7 +26,7 @@ export function parseVisit(value: unknown): Visit | null {
  * the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future that has been corrected since. It is
  * then lowered: otherwise, no new video would count as new.
  */
-export function limitSeen(mark: number, newest: number, madeAt: number): number {
+export function limitSeenDate(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
@@ -34,16 +34,20 @@ export function limitSeen(mark: number, newest: number, madeAt: number): number 
  * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. New videos are found by the dates of
  * the catalogue, not by the visitor's clock: a video with a date before the last visit counts as new if a later build published it.
  */
-export function nextVisit(stored: Visit | null, newest: number, now: number): Visit {
+export function continueOrStartVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
   const { at } = stored;
-  const seen = limitSeen(stored.newest, newest, at);
-  const before = now - at >= VISIT_GAP ? seen : stored.before;
-  return { before: before === null ? null : limitSeen(before, newest, at), newest: Math.max(seen, newest), at: now };
+  const seen = limitSeenDate(stored.newest, newest, at);
+  const before = now - at >= VISIT_GAP_SECONDS ? seen : stored.before;
+  return {
+    before: before === null ? null : limitSeenDate(before, newest, at),
+    newest: Math.max(seen, newest),
+    at: now,
+  };
 }
 
 /** Returns whether a video (`addedAt` in epoch seconds) is newer than the videos of the previous visit. */
-export function isNew(addedAt: number, { before }: Visit): boolean {
+export function isNewVideo(addedAt: number, { before }: Visit): boolean {
   return before !== null && addedAt > before;
 }
 

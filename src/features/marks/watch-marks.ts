@@ -1,8 +1,8 @@
-import { OPENED_VIDEOS } from './opened.ts';
-import { isNew, nextVisit, VISIT_STORAGE, type Visit } from './visit.ts';
+import { OPENED_VIDEOS } from './opened-videos.ts';
+import { isNewVideo, continueOrStartVisit, VISIT_STORAGE, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import type { Marks } from './marks.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import type { CardMarks } from './marks.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
@@ -12,12 +12,12 @@ import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts'
  */
 function enterVisit(newest: number): Visit | null {
   const visit = openPersistedValue(VISIT_STORAGE);
-  visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
+  visit.change((last) => continueOrStartVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }
 
 /** Calls `set` with the marks for cards ("opened" and "new"), and again after each change of the marks. */
-export function watchMarks(set: (marks: Marks) => void): void {
+export function watchMarks(set: (marks: CardMarks) => void): void {
   const part = openPersistedValue(OPENED_VIDEOS.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
@@ -30,7 +30,7 @@ export function watchMarks(set: (marks: Marks) => void): void {
       savesData: pageState('saver') !== undefined,
       markOf(card) {
         if (marksOpened && opened.has(card.id)) return 'opened';
-        return marksNew && visit && isNew(card.addedAt, visit) ? 'new' : null;
+        return marksNew && visit && isNewVideo(card.addedAt, visit) ? 'new' : null;
       },
       isHidden: ({ id }) => hidesOpened && !isShown && openedBefore.has(id),
       showHidden() {

@@ -1,6 +1,6 @@
 import { trustScript } from '../../lib/browser/trusted-script.ts';
-import { OFFLINE_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
-import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './offline.ts';
+import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
+import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
 
 /**
  * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces it, makes the newer one
@@ -17,5 +17,5 @@ export function cachePage(): void {
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching();
   // some browsers refuse to register service workers, for example in private windows: the page works without
-  serviceWorker.register(trustScript(SERVICE_WORKER_PATH, OFFLINE_POLICY)).catch(() => undefined);
+  serviceWorker.register(trustScript(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY)).catch(() => undefined);
 }

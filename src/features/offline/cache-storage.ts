@@ -1,6 +1,6 @@
-import { hasFittingType } from '../../lib/loading/refetch.ts';
+import { hasExpectedContentType } from '../../lib/loading/refetch.ts';
 import { deleteCaches } from './delete-caches.ts';
-import { CACHE_PREFIX } from './offline.ts';
+import { CACHE_PREFIX } from './service-worker-constants.ts';
 
 /** Kinds of caches of the service worker: pages by path; scripts, styles and related files; files of the catalogue. */
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
@@ -10,7 +10,7 @@ export type CacheKind = (typeof CACHE_KINDS)[number];
 export const PARTIAL_CONTENT = 206;
 
 /** The methods of the browser's `CacheStorage` that the service worker uses. */
-export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
+export type CacheStorageMethods = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
 
 /** Cached responses by path, with a separate browser cache for each kind of file. */
 export interface SiteCaches {
@@ -39,11 +39,11 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
   const { headers } = answer;
   // for encoded content, `content-length` is not the length of the decoded body
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
-  return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
+  return hasExpectedContentType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
 }
 
 /** Returns access to the caches of one build of the site, which `create` must have created. */
-export function createSiteCaches(caches: Caches, origin: string, edition: string): SiteCaches {
+export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
   const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
   const openExisting = async (shelf: CacheKind) =>
     (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;

@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from './offline.ts';
+import type { ServiceWorkerMessage } from './service-worker-constants.ts';
 
 /** Makes the service worker delete its caches and unregister itself, even while this page is being left. */
 export function clearOffline(): void {

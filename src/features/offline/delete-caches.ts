@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from './offline.ts';
+import { CACHE_PREFIX } from './service-worker-constants.ts';
 
 /** Deletes the caches of the site's service workers; only those whose names match `isDropped`, if given. */
 export async function deleteCaches(

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { createFetchHandler, createCacheWriter } from './offline-site.ts';
-import type { ServiceWorkerMessage } from './offline.ts';
+import { createFetchHandler, createCacheWriter } from './service-worker-handlers.ts';
+import type { ServiceWorkerMessage } from './service-worker-constants.ts';
 import { createSiteCaches } from './cache-storage.ts';
 
 /** Build constant that identifies the build of the site (cli/install/write-pwa.ts). The worker deletes the caches of other builds. */

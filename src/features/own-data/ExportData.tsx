@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
-import { withCode } from '../../lib/loading/load-code.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 
@@ -13,7 +13,7 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // load this code on click: it includes the formats of all kinds of stored data, and few visitors need it
   const save = () =>
-    withCode(
+    runWithCode(
       () => import('./own-data-store.ts'),
       ({ exportOwnData }) => {
         const saved = exportOwnData();

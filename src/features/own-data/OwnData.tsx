@@ -2,14 +2,14 @@ import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import { OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
+import { MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $backups } from './backups-store.ts';
-import { forgetSite } from './forget-site.ts';
+import { deleteStoredData } from './delete-stored-data.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
 import { ExportData } from './ExportData.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 /** Build constant: true if visitors can install the site. */
 declare const IS_INSTALLABLE: boolean;
@@ -23,9 +23,11 @@ interface Props {
 /** Export, import and deletion of the data stored in this browser. */
 export function OwnData({ isDisabled, whenLocked }: Props) {
   return (
-    <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
+    <SettingsSection id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
-      {IS_INSTALLABLE && <p className="text-sm text-pretty text-muted">{ownDataMessages.keptPages(OFFLINE_PAGES)}</p>}
+      {IS_INSTALLABLE && (
+        <p className="text-sm text-pretty text-muted">{ownDataMessages.keptPages(MAX_OFFLINE_PAGES)}</p>
+      )}
       {whenLocked}
       <div className="private flex flex-wrap gap-3">
         <ExportData isDisabled={isDisabled} />
@@ -33,7 +35,7 @@ export function OwnData({ isDisabled, whenLocked }: Props) {
       </div>
       <Backups />
       <Forget isDisabled={isDisabled} />
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -49,7 +51,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
   const [isForgetting, setIsForgetting] = useState(false);
   const forget = async () => {
     setIsForgetting(true);
-    await forgetSite();
+    await deleteStoredData();
     location.replace(PATHS.home);
   };
   return (

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { findBackups } from '../../lib/browser/storage.ts';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 
 const $count = atom(0);
 
 /** Number of backup copies of stored texts that the site could not read; 0 until mounted in a browser. */
 export const $backups: ReadableAtom<number> = $count;
 
-onBrowserMount($count, () => $count.set([...findBackups().values()].flat().length));
+onStoreMount($count, () => $count.set([...findBackups().values()].flat().length));

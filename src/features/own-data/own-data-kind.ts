@@ -1,10 +1,10 @@
 import { ownDataMessages } from '#messages/own-data';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 
 /** Defines how one kind of stored data, such as favorites, is exported and imported. */
 interface DataDefinition<Value, Kept> {
   /** Storage format of the data. Its storage key is also the key in the exported file. */
-  readonly definition: MergeableDefinition<Kept>;
+  readonly definition: MergeableStorageDefinition<Kept>;
   /** Name of the kind of data, for messages to the visitor about data that is missing from a file. */
   readonly name: string;
   /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
@@ -38,7 +38,7 @@ interface ExportedValue {
 }
 
 /** Function that opens an entry of the browser's storage, such as `openPersistedValue`. */
-type OpenStorage = <Kept>(form: MergeableDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
+type OpenStorage = <Kept>(form: MergeableStorageDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
 /** Export and import functions for one kind of stored data, such as favorites. */
 export interface OwnDataKind {

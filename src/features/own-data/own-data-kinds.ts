@@ -1,14 +1,14 @@
 import { ownDataMessages } from '#messages/own-data';
 import { BLOCKLIST_STORAGE, countEntries, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
 import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
-import { ID_MAX } from '../../lib/catalogue/limits.ts';
-import { DETAILS_STORAGE, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
+import { VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
+import { DETAILS_STORAGE, parseFavoriteDetails, toExportedDetails } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_STORAGE } from '../library/lists/lists-storage.ts';
 import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
 import { defineDataKind, type OwnDataKind } from './own-data-kind.ts';
-import { OPENED_VIDEOS } from '../marks/opened.ts';
+import { OPENED_VIDEOS } from '../marks/opened-videos.ts';
 import { RECENT_SEARCHES } from '../recent-searches/recent-searches.ts';
 import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
@@ -19,7 +19,7 @@ const { parts, previews, someFavorites } = ownDataMessages;
 /** Maximum number of favorites in an exported file. */
 const MAX_FAVORITES = 50_000;
 
-const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
+const isShort = (id: string) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH;
 const isShortList = (ids: readonly string[]) => ids.length <= MAX_FAVORITES && ids.every(isShort);
 
 function parseFileFavorites(value: unknown): readonly string[] | null {
@@ -27,7 +27,7 @@ function parseFileFavorites(value: unknown): readonly string[] | null {
   return ids && isShortList(ids) ? ids : null;
 }
 
-type FileDetails = ReturnType<typeof toFileDetails>;
+type FileDetails = ReturnType<typeof toExportedDetails>;
 
 function limitFavorites(own: readonly string[]) {
   const value = own.filter(isShort).slice(-MAX_FAVORITES);
@@ -37,7 +37,7 @@ function limitFavorites(own: readonly string[]) {
 
 function parseOwnDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && toFileDetails(details);
+  return details && toExportedDetails(details);
 }
 
 /**
@@ -55,7 +55,7 @@ function limitDetails(own: FileDetails) {
 
 function parseDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && isShortList([...details.keys()]) ? toFileDetails(details) : null;
+  return details && isShortList([...details.keys()]) ? toExportedDetails(details) : null;
 }
 
 function parseFileSettings(value: unknown): StoredSettings | null {
@@ -76,7 +76,7 @@ type Stored = Readonly<Record<string, unknown>>;
  * Returns functions that convert a value to its storage format and validate a stored value. `nothing` is the storage format of an empty
  * value, as JSON.
  */
-function createConverters<T>({ empty, parse, format }: MergeableDefinition<T>, nothing: string) {
+function createConverters<T>({ empty, parse, format }: MergeableStorageDefinition<T>, nothing: string) {
   const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
   return {
     store,

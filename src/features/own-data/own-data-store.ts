@@ -1,12 +1,12 @@
 import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data.ts';
-import { readText } from '../../lib/browser/storage.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { readStoredText } from '../../lib/browser/storage.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 /** Returns the JSON value stored under a key: null if nothing is stored, undefined if it cannot be read or is not valid JSON. */
 function readValue(key: string): unknown {
-  const text = readText(key);
+  const text = readStoredText(key);
   if (text === null) return null;
   try {
     return JSON.parse(text ?? '') as unknown;

@@ -1,5 +1,5 @@
 import { ownDataMessages } from '#messages/own-data';
-import { cleanText } from '../../lib/catalogue/text/clean.ts';
+import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
 import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 
 /**

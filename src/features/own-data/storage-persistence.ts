@@ -1,5 +1,5 @@
-import { AGE_KEY } from '../../lib/browser/storage-keys.ts';
-import { readText } from '../../lib/browser/storage.ts';
+import { AGE_VERIFIED_KEY } from '../../lib/browser/storage-keys.ts';
+import { readStoredText } from '../../lib/browser/storage.ts';
 
 /** Maximum storage quota in bytes that suggests a private window: most browsers grant less there, and much more in other windows. */
 const PRIVATE_QUOTA = 1.2e9;
@@ -13,7 +13,7 @@ export type Persistence = 'refused' | 'private' | 'kept' | 'usual';
  * in Firefox and Safari, storage quota in Safari and older Chromium. Chromium 138 and later are indistinguishable and count as `usual`.
  */
 export async function guessPersistence(): Promise<Persistence> {
-  if (readText(AGE_KEY) === undefined) return 'refused';
+  if (readStoredText(AGE_VERIFIED_KEY) === undefined) return 'refused';
   const { storage } = navigator as { storage?: Pick<StorageManager, 'persisted'> & Partial<StorageManager> };
   if (!storage) return 'usual';
   if (await storage.persisted().catch(() => false)) return 'kept';

@@ -2,8 +2,8 @@ import { playerMessages } from '#messages/player';
 import { exportUrl, watchHere } from '#site-settings';
 import { pageState } from '../../lib/browser/document-state.ts';
 import { fetchDetails } from '../../lib/client/catalogue-store.ts';
-import type { DetailsKey } from '../../lib/catalogue/details.ts';
-import { withCode } from '../../lib/loading/load-code.ts';
+import type { VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
 import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
@@ -16,7 +16,7 @@ const isOffered = watchHere && exportUrl === null;
  * Returns the URL of the embedded player of a video. Returns null if the video has none, if the site offers no players, and in discreet
  * mode.
  */
-export async function findPlayer({ id, thumbnailUrl }: Partial<DetailsKey>): Promise<string | null> {
+export async function findPlayer({ id, thumbnailUrl }: Partial<VideoDetailsKey>): Promise<string | null> {
   if (!isOffered || pageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
   const { embedUrl } = await fetchDetails({ id, thumbnailUrl });
   // reject players of the site's own origin, whose frames could access the site's storage
@@ -33,11 +33,11 @@ interface PlayerMenuItem {
  * Returns the menu item that opens a video's embedded player; null if {@link findPlayer} finds no player. The player's code is loaded on
  * click.
  */
-export async function playerMenuItem(video: PlayerVideo & Partial<DetailsKey>): Promise<PlayerMenuItem | null> {
+export async function playerMenuItem(video: PlayerVideo & Partial<VideoDetailsKey>): Promise<PlayerMenuItem | null> {
   const embedUrl = await findPlayer(video);
   if (embedUrl === null) return null;
   const show = () =>
-    withCode(
+    runWithCode(
       () => import('./player-dialog.tsx'),
       ({ showPlayer }) => showPlayer(video, embedUrl),
     );

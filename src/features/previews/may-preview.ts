@@ -6,9 +6,11 @@ import { pageState } from '../../lib/browser/document-state.ts';
 export const PREVIEW_ATTRIBUTES = ['data-previews', 'data-age'];
 
 /** Media query that matches if the visitor's system requests reduced motion. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 /** Returns whether previews may currently play. */
 export function mayPreview(): boolean {
-  return pageState('previews') !== undefined && pageState('age') === 'verified' && !matchMedia(REDUCED_MOTION).matches;
+  return (
+    pageState('previews') !== undefined && pageState('age') === 'verified' && !matchMedia(REDUCED_MOTION_QUERY).matches
+  );
 }

@@ -1,5 +1,5 @@
 import { fetchDetails } from '../../lib/client/catalogue-store.ts';
-import { previewOf, type DetailsKey } from '../../lib/catalogue/details.ts';
+import { previewOf, type VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
 
 /** Display time of each picture of a preview, in milliseconds. */
 const FRAME_MS = 600;
@@ -40,7 +40,7 @@ function createClip(url: string): HTMLVideoElement {
  * Plays the preview of a video in place of its thumbnail. The preview is a short video or a sequence of pictures; each picture is loaded
  * just before its turn and shown after decoding. Calls `onNone` if there is nothing to show. Returns a function that ends the preview.
  */
-export function playPreview(thumb: Element, video: DetailsKey, onNone: () => void): () => void {
+export function playPreview(thumb: Element, video: VideoDetailsKey, onNone: () => void): () => void {
   let isOver = false;
   let shown: HTMLElement | null = null;
 

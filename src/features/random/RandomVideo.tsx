@@ -5,7 +5,7 @@ import { retryCatalogue } from '../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
@@ -51,7 +51,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
         {status === 'failed' ? (
           <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />
         ) : status === 'found' && video === null ? (
-          <Message icon="search" text={randomMessages.none} />
+          <EmptyState icon="search" text={randomMessages.none} />
         ) : (
           <CardGrid videos={video ? [video] : []} skeletons={video ? 0 : 1} />
         )}

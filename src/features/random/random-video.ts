@@ -1,11 +1,11 @@
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
-import { LISTED_MAX } from '../../lib/catalogue/limits.ts';
-import { SEEDS } from '../../lib/catalogue/seed.ts';
+import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
+import { SEED_COUNT } from '../../lib/catalogue/seed.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
-import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
+import { canShuffle, toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
 import { $results } from '../list/machine/results-store.ts';
 import { $marks } from '../marks/marks-store.ts';
 
@@ -22,15 +22,15 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
  */
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
-  const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
+  const listState = { ...$listState.get(), shuffle: randomBelow(SEED_COUNT) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // if a list cannot be shuffled, request the video at a random position of its sort order
-  const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);
+  const places = canShuffle(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));
-    const query = toQuery(pageList, listState, today, offset, count);
-    const { videos } = await askCatalogue('query', withBlocks(query, blocked), signal);
+    const query = toVideoQuery(pageList, listState, today, offset, count);
+    const { videos } = await askCatalogue('query', withBlocklist(query, blocked), signal);
     const shown = (await withoutHiddenVideos(videos)).filter((card) => !$marks.get()?.isHidden(card));
     if (shown.length > 0) return shown[randomBelow(shown.length)]!;
   }

@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
-import { Section } from '../../ui/Section.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { $clearedSearches, enableRecentSearches, restoreSearches } from './recent-searches-store.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function SearchSettings({ settings, isDisabled }: Props) {
   const removed = useStore($clearedSearches, { ssr: () => [] });
   return (
-    <Section title={title} text={text}>
+    <SettingsSection title={title} text={text}>
       <Switch
         {...keepsSearches}
         isOn={settings.keepsSearches}
@@ -29,6 +29,6 @@ export function SearchSettings({ settings, isDisabled }: Props) {
           {searchMessages.restoreRecent}
         </button>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
 import { emitDocumentEvent, pageState } from '../../lib/browser/document-state.ts';
 import { showUndo } from '../../lib/browser/notice-store.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';

@@ -3,13 +3,13 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { SECTIONS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
+import { SECTION_LINKS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,
   $savedSearches,
   $unknownSearches,
-  countNew,
+  countNewVideos,
   deleteSearch,
   markSeen,
   restoreSearch,
@@ -33,7 +33,7 @@ export default function SavedSearches(): ReactNode {
   }, [removed, removedPath]);
   // if the URL links to this section, as a menu item does, show the section even without saved searches
   const hash = useSyncExternalStore(followHash, () => location.hash);
-  const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
+  const isAsked = hash !== '' && SECTION_LINKS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;
   const forget = (search: SavedSearch) => {
     offerUndo(deleteSearch(search));
@@ -75,7 +75,7 @@ function SavedSearchItem({ search, onForget }: RowProps) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    countNew(search, controller.signal).then(setCount, () => undefined);
+    countNewVideos(search, controller.signal).then(setCount, () => undefined);
     return () => controller.abort();
   }, [search]);
   const open = () => markSeen(search);

@@ -7,24 +7,24 @@ import { MAX_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   limitSeenDates,
   mergeSearches,
-  readSearch,
+  parseSearchPath,
   removeSearch,
   renameSlugs,
   SEARCHES_STORAGE,
   slugsOfSearch,
-  toSearch,
+  toSavedSearch,
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../list/state/list-url.ts';
-import { toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
-import { limitSeen } from '../marks/visit.ts';
+import { toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
+import { limitSeenDate } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
-import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
+import { onStoreMount, onStoreValue } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
+import { currentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
 
 const persisted = openPersistedValue(SEARCHES_STORAGE);
@@ -39,11 +39,11 @@ const now = () => Math.floor(Date.now() / 1000);
  * new.
  */
 function limitStoredDates({ newest }: CatalogueState): void {
-  const isSound = persisted.read().every((search) => limitSeen(search.seen, newest, now()) === search.seen);
+  const isSound = persisted.read().every((search) => limitSeenDate(search.seen, newest, now()) === search.seen);
   if (newest > 0 && !isSound) persisted.change((searches) => limitSeenDates(searches, newest, now()));
 }
 
-onBrowserMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
+onStoreMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
@@ -52,7 +52,7 @@ export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs that an earlier version of the site stored in saved searches by the current slugs of these tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
-  const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
+  const found = await findCurrentSlugs(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
     persisted.change((stored) => mergeSearches([], stored.map(rename)));
@@ -61,14 +61,14 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
 }
 
 // if the catalogue is unavailable, the saved searches stay unchanged until the next page view
-onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
+onStoreValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 
 /** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageList, listState: ListState): void {
   // use the current time if the page has not loaded the catalogue, so that the date of the newest video is unknown (0)
-  const search = toSearch(pageList, listState, $catalogue.get().newest || now());
+  const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now());
   if (!persisted.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);
   else showSuccess(savedSearchMessages.saved(search.name), VIEW);
@@ -101,11 +101,11 @@ export function markSeen(search: SavedSearch): void {
 }
 
 /** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
-export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
-  const found = readSearch(path);
+export async function countNewVideos({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
+  const found = parseSearchPath(path);
   if (!found) return 0;
-  const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_NEW_VIDEOS);
-  const shown = withBlocks({ ...query, sort: 'newest' }, await loadActiveBlocklist());
+  const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_NEW_VIDEOS);
+  const shown = withBlocklist({ ...query, sort: 'newest' }, await loadActiveBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
   const counted = await withoutHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;

@@ -1,16 +1,16 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
-import { toNeutralPath } from '../../lib/catalogue/languages.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
+import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
 import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { PageList } from '../list/state/page-list.ts';
 import { bareSlug, parseSlug } from '../../lib/catalogue/label.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
-import { SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
+import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
-import { limitSeen } from '../marks/visit.ts';
+import { limitSeenDate } from '../marks/visit.ts';
 
 /** Search that a visitor has saved. No two saved searches have the same path. */
 export interface SavedSearch {
@@ -26,11 +26,11 @@ const MAX_PATH_LENGTH = 2000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
 /** Returns the list and the list state (filters, sort order, search text) of a path; null if it is not the path of a search or tag page. */
-export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
+export function parseSearchPath(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
   const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
-  const asked = toLocalizedPath(toNeutralPath(pathname));
+  const asked = toLocalizedPath(removeLanguagePrefix(pathname));
   const listState = parseListState(query);
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
@@ -42,14 +42,14 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
 
 /** Returns all tag slugs that the path of a saved search contains. */
 export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
-  const { pageList, listState } = readSearch(path) ?? {};
+  const { pageList, listState } = parseSearchPath(path) ?? {};
   const { tags = [], any = [] } = listState?.filters ?? {};
   return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
 }
 
 /** Returns a saved search with the tag slugs in its path renamed; the same object if no slug changes. */
 export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
-  const found = readSearch(search.path);
+  const found = parseSearchPath(search.path);
   if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
   const { pageList, listState } = found;
   const { filters, without, tag } = listState;
@@ -60,16 +60,16 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
     tag: tag === null ? null : rename(tag),
   });
   const path = pageList.tag ? tagHref({ slug: rename(pageList.tag.slug) }) : PATHS.search;
-  return { ...search, path: toNeutralPath(path) + query };
+  return { ...search, path: removeLanguagePrefix(path) + query };
 }
 
 /**
  * Returns the current list as a saved search, without its length and its shuffle seed. `newest` is the date of the newest video in epoch
  * seconds.
  */
-export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
+export function toSavedSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
-  const path = toNeutralPath(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
+  const path = removeLanguagePrefix(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
   const options = listActiveFilters(listState, (slug) => slug).map(({ label }) => label);
   return {
@@ -83,9 +83,9 @@ function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
   // reject paths of other kinds of pages, because a manipulated path could lead to an arbitrary page
-  return cleanNameInput(name) === '' || !readSearch(path)
+  return cleanNameInput(name) === '' || !parseSearchPath(path)
     ? null
-    : { name: cleanNameInput(name), path: toNeutralPath(path), seen: Number(seen) };
+    : { name: cleanNameInput(name), path: removeLanguagePrefix(path), seen: Number(seen) };
 }
 
 /** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */
@@ -115,16 +115,16 @@ export function removeSearch(searches: readonly SavedSearch[], path: string): re
 }
 
 /**
- * Lowers the `seen` dates of saved searches that are later than `newest`, the date of the newest video, and than `now`; see `limitSeen`.
+ * Lowers the `seen` dates of saved searches that are later than `newest`, the date of the newest video, and than `now`; see `limitSeenDate`.
  * All times are epoch seconds.
  */
 export function limitSeenDates(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
-  return searches.map((search) => ({ ...search, seen: limitSeen(search.seen, newest, now) }));
+  return searches.map((search) => ({ ...search, seen: limitSeenDate(search.seen, newest, now) }));
 }
 
 /** Storage format of saved searches. Changes are merged between tabs by path. */
-export const SEARCHES_STORAGE: MergeableDefinition<readonly SavedSearch[]> = {
-  key: SEARCHES_KEY,
+export const SEARCHES_STORAGE: MergeableStorageDefinition<readonly SavedSearch[]> = {
+  key: SAVED_SEARCHES_KEY,
   isPrivate: true,
   empty: [],
   storeError: savedSearchMessages.notStored,

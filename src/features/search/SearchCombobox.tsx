@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { isComposing } from '../../lib/browser/composition.ts';
+import { isComposing } from '../../lib/browser/is-composing.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchInput } from './SearchForm.tsx';

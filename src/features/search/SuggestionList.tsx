@@ -1,19 +1,19 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { Status } from '../../ui/Status.tsx';
-import type { Choice } from './suggestion-choices.ts';
+import { StatusMessage } from '../../ui/StatusMessage.tsx';
+import type { SuggestionChoice } from './suggestion-choices.ts';
 import { Picture } from '../list/card/Picture.tsx';
 
 interface Props {
   id: string;
   isOpen: boolean;
-  choices: readonly Choice[];
+  choices: readonly SuggestionChoice[];
   /** Index of the option that is selected with the arrow keys; -1 if none is. */
   active: number;
   /** Message such as "loading", which is visible if there are no suggestions; may be empty. */
   status: string;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: SuggestionChoice) => void;
 }
 
 const SECTIONS = [
@@ -26,7 +26,7 @@ const SECTIONS = [
 ] as const;
 
 /** Accessible name of the last group of the list, which contains a single option, by the kind of this option. */
-const FOOTER_LABELS: { readonly [Kind in Choice['kind']]?: string } = {
+const FOOTER_LABELS: { readonly [Kind in SuggestionChoice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,
 };
@@ -65,7 +65,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   );
   return (
     <>
-      <Status className="sr-only" text={isOpen ? status || searchMessages.suggestionCount(found.length) : ''} />
+      <StatusMessage className="sr-only" text={isOpen ? status || searchMessages.suggestionCount(found.length) : ''} />
       <div
         role="presentation"
         hidden={!isOpen}
@@ -132,9 +132,9 @@ function Section({ title, children }: { title: string; children: readonly ReactN
 
 interface OptionProps {
   id: string;
-  choice: Choice;
+  choice: SuggestionChoice;
   isActive: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: SuggestionChoice) => void;
 }
 
 /** Option of the suggestions. It never has the focus, because the text box handles the keys. */

@@ -4,10 +4,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearSearches } from '../recent-searches/recent-searches-store.ts';
 import { outboundLink } from '../links/outbound-link.ts';
-import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
-import { toChoices, toDefaultChoices, type Choice } from './suggestion-choices.ts';
+import { $suggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
+import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { $trendingTags } from './trending-store.ts';
+import { $trendingTags } from './trending-tags-store.ts';
 
 /** Key handler of the search suggestions, which the text box calls. */
 export interface SuggestionKeys {
@@ -47,13 +47,13 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const state = useStore($suggestions);
   const recent = useStore($recentSearches);
   const trending = useStore($trendingTags);
-  const offers = useMemo(() => toDefaultChoices(recent, trending), [recent, trending]);
+  const offers = useMemo(() => toDefaultSuggestionChoices(recent, trending), [recent, trending]);
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
-  useEffect(() => suggestFor(text), [text]);
+  useEffect(() => requestSuggestions(text), [text]);
   // before the effect for a new text has run, the store still contains the suggestions for the previous text
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
-  const choices = text === '' ? offers : toChoices(current.found, text);
+  const choices = text === '' ? offers : toSuggestionChoices(current.found, text);
   // a new response resets the selection, because its index would select a different suggestion
   const isReached = isOpen && reached.text === text && reached.answer === answer;
   const active = isReached ? reached.place : -1;
@@ -61,7 +61,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const hasOffers = offers.length > 0;
   useEffect(() => onShow({ hasOffers, active: activeId }), [onShow, hasOffers, activeId]);
 
-  const choose = (choice: Choice) => {
+  const choose = (choice: SuggestionChoice) => {
     if (choice.kind === 'clear') return clearSearches();
     onLeave();
     if (choice.kind === 'video')

@@ -1,14 +1,14 @@
 import { searchMessages } from '#messages/search';
 import { searchHref, tagHref } from '../../lib/catalogue/site/urls.ts';
 import { kindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
-import { siteOf } from '../../lib/catalogue/source.ts';
+import { sourceNameOf } from '../../lib/catalogue/source.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
 import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
 
 /** Option among the suggestions of a search box. */
-export interface Choice {
+export interface SuggestionChoice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
   /** Language tag of the label; undefined if it is in the language of the page. */
@@ -25,30 +25,38 @@ export interface Choice {
  * Returns the suggestions for a typed text in display order: tags, performers, sources, videos, and last an option that searches for the
  * text.
  */
-export function toChoices(found: Suggestions, text: string): Choice[] {
-  const labels = found.tags.map((tag): Choice => {
+export function toSuggestionChoices(found: Suggestions, text: string): SuggestionChoice[] {
+  const labels = found.tags.map((tag): SuggestionChoice => {
     return { kind: kindOfSlug(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
   const details = disambiguateTitles(found.videos);
-  const videos = found.videos.map((video, i): Choice => ({
+  const videos = found.videos.map((video, i): SuggestionChoice => ({
     kind: 'video',
     label: video.title,
     lang: titleLang(),
     detail: details[i]!,
     url: video.videoUrl,
-    source: siteOf(video),
+    source: sourceNameOf(video),
     picture: video.thumbnailUrl,
   }));
-  const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
+  const search: SuggestionChoice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
   return [...byKind, ...videos, search];
 }
 
 /** Returns the suggestions for an empty search box: recent searches and trending tags. */
-export function toDefaultChoices(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
+export function toDefaultSuggestionChoices(
+  recent: readonly string[],
+  trending: readonly TagLink[],
+): SuggestionChoice[] {
   return [
-    ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
-    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, lang: labelLang(tag), url: tagHref(tag) })),
+    ...recent.map((text): SuggestionChoice => ({ kind: 'recent', label: text, url: searchHref(text) })),
+    ...trending.map((tag): SuggestionChoice => ({
+      kind: 'trending',
+      label: tag.name,
+      lang: labelLang(tag),
+      url: tagHref(tag),
+    })),
     ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
   ];
 }

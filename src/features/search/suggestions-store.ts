@@ -4,7 +4,7 @@ import type { Suggestions } from '../../lib/catalogue/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
 export interface SuggestionState {
@@ -19,10 +19,10 @@ const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING
 
 export const $suggestions: ReadableAtom<SuggestionState> = $state;
 
-onBrowserMount($state, () => {
+onStoreMount($state, () => {
   const askAgain = () => {
     const { status, text } = $state.get();
-    if (status === 'error') suggestFor(text);
+    if (status === 'error') requestSuggestions(text);
   };
   addEventListener('online', askAgain);
   return () => removeEventListener('online', askAgain);
@@ -43,7 +43,7 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
 });
 
 /** Requests suggestions for a text, 300 ms after the last call (R027). A blank text clears them. */
-export function suggestFor(text: string): void {
+export function requestSuggestions(text: string): void {
   const trimmed = text.trim();
   controller.abort();
   if (trimmed === '') {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { setText } from '../list/state/list-state-store.ts';
+import { setSearchText } from '../list/state/list-state-store.ts';
 
 /** Text in the text box of the search page, for which the page may not have searched yet, and event handlers of the box. */
 interface TypedText {
@@ -17,7 +17,7 @@ interface TypedText {
 export function useTypedText(searched: string): TypedText {
   // text for which the page has not searched yet, and the searched text at the time of typing
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
-  const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
+  const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setSearchText), []);
   useEffect(() => {
     // after Back and Forward, the box must contain the text of the results, not the typed text
     const forget = () => {
@@ -38,7 +38,7 @@ export function useTypedText(searched: string): TypedText {
     },
     search() {
       searchSoon.cancel();
-      if (toQueryText(text) !== '') setText(text);
+      if (toQueryText(text) !== '') setSearchText(text);
     },
   };
 }

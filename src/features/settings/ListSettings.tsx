@@ -4,7 +4,7 @@ import { LIST_LAYOUTS, type Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
 
@@ -35,7 +35,7 @@ export function ListSettings({ settings, isDisabled }: Props) {
   );
   return (
     <>
-      <Section title={lists.title} text={lists.text}>
+      <SettingsSection title={lists.title} text={lists.text}>
         <RadioGroup
           legend={layoutMessages.label}
           value={settings.listForm}
@@ -44,12 +44,12 @@ export function ListSettings({ settings, isDisabled }: Props) {
           onChange={(listForm) => changeSettings({ listForm })}
         />
         {LIST_SWITCHES.map((name) => toggle(name, lists[name]))}
-      </Section>
-      <Section title={keys.title} text={keys.text}>
+      </SettingsSection>
+      <SettingsSection title={keys.title} text={keys.text}>
         {toggle('hasShortcuts', keys.single)}
         {toggle('hasShiftExit', keys.shift)}
-      </Section>
-      <Section title={dataSaver.title} text={dataSaver.text}>
+      </SettingsSection>
+      <SettingsSection title={dataSaver.title} text={dataSaver.text}>
         <RadioGroup
           legend={dataSaver.legend}
           value={settings.savesData}
@@ -61,7 +61,7 @@ export function ListSettings({ settings, isDisabled }: Props) {
           isDisabled={isDisabled}
           onChange={(savesData) => changeSettings({ savesData })}
         />
-      </Section>
+      </SettingsSection>
     </>
   );
 }

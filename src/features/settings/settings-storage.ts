@@ -1,19 +1,19 @@
 import { settingsMessages } from '#messages/settings';
-import type { EntryState } from '../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import type { StoredEntryState } from '../../lib/browser/change-log.ts';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /** Storage format of the settings. Changes in several tabs are merged by the name of the setting; null resets a setting to its default. */
-export const SETTINGS_STORAGE: MergeableDefinition<StoredSettings> = {
+export const SETTINGS_STORAGE: MergeableStorageDefinition<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},
   storeError: settingsMessages.notStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
   format: (stored) => JSON.stringify(stored),
-  diff(before, after): readonly EntryState[] {
+  diff(before, after): readonly StoredEntryState[] {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names
       .filter((name) => !isSame(before[name], after[name]))

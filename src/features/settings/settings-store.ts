@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
 import { SETTINGS_STORAGE } from './settings-storage.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 const persisted = openPersistedValue(SETTINGS_STORAGE);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
@@ -22,7 +22,7 @@ function apply(settings: Settings): void {
 
 const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
 
-onBrowserMount($chosen, () => {
+onStoreMount($chosen, () => {
   const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
   // the head's script handles the shortcut for discreet mode: it stores the setting, and then dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {

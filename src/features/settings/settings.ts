@@ -39,39 +39,39 @@ export interface Settings {
 }
 
 /** Valid values of settings, the default first. Separate constants, since the head's script needs only some of them. */
-export const OFF_BY_DEFAULT = [false, true] as const;
-export const ON_BY_DEFAULT = [true, false] as const;
-export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
-export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
-export const PREVIEWS = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
+export const OFF_BY_DEFAULT_CHOICES = [false, true] as const;
+export const ON_BY_DEFAULT_CHOICES = [true, false] as const;
+export const PICTURE_CHOICES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
+export const DISCREET_PICTURE_CHOICES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
+export const PREVIEW_CHOICES = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
 export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
-export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
+export const DATA_SAVER_CHOICES = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
-  pictures: PICTURES,
-  previews: PREVIEWS,
+  pictures: PICTURE_CHOICES,
+  previews: PREVIEW_CHOICES,
   listForm: LIST_LAYOUTS,
-  growsLists: ON_BY_DEFAULT,
-  isDiscreet: OFF_BY_DEFAULT,
-  discreetPictures: DISCREET_PICTURES,
-  hasNeutralTitle: OFF_BY_DEFAULT,
-  hasShortcuts: ON_BY_DEFAULT,
-  hasShiftExit: ON_BY_DEFAULT,
-  savesData: DATA_SAVINGS,
-  marksOpened: OFF_BY_DEFAULT,
-  hidesOpened: OFF_BY_DEFAULT,
-  marksNew: ON_BY_DEFAULT,
-  keepsSearches: OFF_BY_DEFAULT,
+  growsLists: ON_BY_DEFAULT_CHOICES,
+  isDiscreet: OFF_BY_DEFAULT_CHOICES,
+  discreetPictures: DISCREET_PICTURE_CHOICES,
+  hasNeutralTitle: OFF_BY_DEFAULT_CHOICES,
+  hasShortcuts: ON_BY_DEFAULT_CHOICES,
+  hasShiftExit: ON_BY_DEFAULT_CHOICES,
+  savesData: DATA_SAVER_CHOICES,
+  marksOpened: OFF_BY_DEFAULT_CHOICES,
+  hidesOpened: OFF_BY_DEFAULT_CHOICES,
+  marksNew: ON_BY_DEFAULT_CHOICES,
+  keepsSearches: OFF_BY_DEFAULT_CHOICES,
 };
 
 /** Returns a stored value if it is one of the valid `choices`, else the first of them, which is the default. */
-export function validChoice<T>(stored: unknown, choices: readonly T[]): T {
+export function toValidChoice<T>(stored: unknown, choices: readonly T[]): T {
   return choices.find((choice) => choice === stored) ?? choices[0]!;
 }
 
 const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, validChoice(stored[name], choices)]),
+    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, toValidChoice(stored[name], choices)]),
   ) as unknown as Settings;
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});

@@ -3,7 +3,7 @@ import { SPONSORED_REL } from '../../lib/catalogue/site/urls.ts';
 import type { HouseBanner } from '../../lib/catalogue/site/slots.ts';
 
 /** Returns the attributes of the link of the operator's own banner. A link to another site opens in a new tab and sends no referrer. */
-export function bannerLink({ url }: Pick<HouseBanner, 'url'>): Readonly<Record<string, string>> {
+export function createBannerLinkAttributes({ url }: Pick<HouseBanner, 'url'>): Readonly<Record<string, string>> {
   if (url.startsWith('/')) return { href: url };
   return { href: url, target: '_blank', rel: SPONSORED_REL, 'aria-description': commonMessages.opensNewTab };
 }

@@ -2,8 +2,8 @@ import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { HouseBanner, Slot, SlotPlace } from '../../lib/catalogue/site/slots.ts';
-import { bannerLink } from './banner-link.ts';
+import type { HouseBanner, AdSlotDefinition, SlotPlace } from '../../lib/catalogue/site/slots.ts';
+import { createBannerLinkAttributes } from './banner-link.ts';
 import { $slotElements } from './slots-store.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
@@ -25,7 +25,7 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function createBanner(house: HouseBanner, hasPicture: boolean): HTMLElement {
-  const link = createElement('a', bannerLink(house));
+  const link = createElement('a', createBannerLinkAttributes(house));
   const { picture, alt } = house;
   link.append(hasPicture ? createElement('img', { src: picture, alt }) : alt);
   return link;
@@ -55,7 +55,7 @@ function contentFor({ consent, isVerified }: Answer): Content {
   return consent.hasAnswered && consent.advertising ? 'third-party' : 'house';
 }
 
-function fill(element: HTMLElement, { house, frame }: Slot, content: Content): void {
+function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, content: Content): void {
   if (element.dataset['shows'] === content) return;
   element.dataset['shows'] = content;
   if (content === 'none') element.replaceChildren();
@@ -75,7 +75,7 @@ const isPlain = (element: Element) => !element.closest('astro-island');
  */
 export function fillSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
-  const byPlace = new Map<SlotPlace, Slot>(slots.map((slot) => [slot.place, slot]));
+  const byPlace = new Map<SlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
   const look = () => {
     const content = contentFor($answer.get());
     for (const element of [...plain, ...$slotElements.get()]) {

@@ -19,7 +19,7 @@ export function openTagLookup(): void {
   $current.set(parseTagLookup(location.search));
   startScrollRestoration();
   // from now on, the list follows the filter in the URL: remove the `data-list` attribute, which hides a list that does not match the URL
-  // (head/early-start.ts)
+  // (head/early-inline-script.ts)
   removePageState('list');
 }
 

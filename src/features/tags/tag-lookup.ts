@@ -1,8 +1,8 @@
 import { LOCALE } from '#messages/language';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
+import type { TAG_LOOKUP_PARAMETERS } from './tag-lookup-parameters.ts';
 
-type LookupParameter = (typeof LOOKUP_PARAMETERS)[number] | 'more';
+type LookupParameter = (typeof TAG_LOOKUP_PARAMETERS)[number] | 'more';
 
 /** Filter of the tags page, which is stored in the page's URL; default values are left out. */
 export interface TagLookup {

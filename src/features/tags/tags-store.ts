@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListedKind } from '../../lib/catalogue/label.ts';
+import type { ListedLabelKind } from '../../lib/catalogue/label.ts';
 import type { TagDetail } from '../../lib/catalogue/query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
@@ -16,7 +16,7 @@ const $state = atom<TagList>({ status: 'waiting', tags: [] });
 export const $tags: ReadableAtom<TagList> = $state;
 
 /** Loads all tags or all performers from the catalogue, in several requests. */
-async function loadAllTags(kind: ListedKind): Promise<readonly Tag[]> {
+async function loadAllTags(kind: ListedLabelKind): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
     const answer = await askCatalogue('allTags', { kind, offset: tags.length });
@@ -26,7 +26,7 @@ async function loadAllTags(kind: ListedKind): Promise<readonly Tag[]> {
 }
 
 /** Loads all tags or all performers, unless they are loading or loaded. */
-export async function loadTags(kind: ListedKind): Promise<void> {
+export async function loadTags(kind: ListedLabelKind): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
@@ -38,7 +38,7 @@ export async function loadTags(kind: ListedKind): Promise<void> {
 }
 
 /** Repeats the request for the tags after an error. */
-export function retryTags(kind: ListedKind): void {
+export function retryTags(kind: ListedLabelKind): void {
   retryCatalogue();
   void loadTags(kind);
 }

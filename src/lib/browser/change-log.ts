@@ -4,10 +4,10 @@ import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
  * Name of the broadcast channel between tabs. Messages: `{ key, changes }` for changes of a stored value, or `{ forgottenAt }` to drop all
  * changes up to a time.
  */
-export const TAB_CHANNEL = 'own-data';
+export const TAB_SYNC_CHANNEL = 'own-data';
 
 /** The new state of one entry of a stored value, such as one favorite. */
-export interface EntryState {
+export interface StoredEntryState {
   /** Id of the entry; its format depends on the stored value. */
   readonly entry: string;
   /** JSON value; null if the entry was removed. */
@@ -15,13 +15,13 @@ export interface EntryState {
 }
 
 /** A change of one entry, with its time. */
-export interface Change extends EntryState {
+export interface EntryChange extends StoredEntryState {
   /** Time of the change in epoch milliseconds; its fraction differs from tab to tab. Changes by one update have the same time. */
   readonly at: number;
 }
 
 /** The latest change of each entry, sorted by time; changes with the same time are in the order in which they were made. */
-export type ChangeLog = readonly Change[];
+export type ChangeLog = readonly EntryChange[];
 
 /** Validates changes received from another tab; returns null if they are invalid. */
 export function parseChanges(value: unknown): ChangeLog | null {
@@ -39,7 +39,7 @@ export function parseChanges(value: unknown): ChangeLog | null {
  * Compares two changes of an entry. If the times are equal, the alphabetically later JSON value wins, so `true` (added) wins over `null`
  * (removed).
  */
-function isLater(change: Change, other: Change): boolean {
+function isLater(change: EntryChange, other: EntryChange): boolean {
   if (change.at !== other.at) return change.at > other.at;
   return JSON.stringify(change.value) > JSON.stringify(other.value);
 }
@@ -48,7 +48,7 @@ function isLater(change: Change, other: Change): boolean {
  * Adds changes to a log. Only the latest change of an entry is retained, so tabs that received the same changes in any order end up with
  * the same log (last-writer-wins map). Returns the same log if nothing changed.
  */
-export function addChanges(log: ChangeLog, changes: readonly Change[]): ChangeLog {
+export function addChanges(log: ChangeLog, changes: readonly EntryChange[]): ChangeLog {
   const latest = new Map(log.map((change) => [change.entry, change]));
   let isSame = true;
   for (const change of changes) {
@@ -72,7 +72,7 @@ export function recentChanges(log: ChangeLog, now: number, after: number): Chang
 }
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
-export function diffIds(before: readonly string[], after: readonly string[]): readonly EntryState[] {
+export function diffIds(before: readonly string[], after: readonly string[]): readonly StoredEntryState[] {
   // skips the common start and end to save time: a click usually changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -88,7 +88,7 @@ export function diffIds(before: readonly string[], after: readonly string[]): re
 }
 
 /** Applies changes to a list of ids. Added ids go to the end in the order of their addition, the others keep their order. */
-export function applyToIds(ids: readonly string[], changes: ChangeLog): readonly string[] {
+export function applyChangesToIds(ids: readonly string[], changes: ChangeLog): readonly string[] {
   const isAdded = new Map(changes.map(({ entry, value }) => [entry, value === true]));
   const added = changes.filter(({ value }) => value === true).map(({ entry }) => entry);
   return [...new Set([...ids.filter((id) => isAdded.get(id) !== false), ...added])];

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { announce } from './announce.ts';
 
 /** Key that undoes the last change on the page. */
-export const UNDO_KEY = 'z';
+export const UNDO_SHORTCUT_KEY = 'z';
 
 /** A short message to the visitor, with an optional action. */
 export interface Notice {
@@ -11,7 +11,7 @@ export interface Notice {
   /** True if the message reports an error. */
   readonly isError: boolean;
   readonly action?: { readonly label: string; run(): void };
-  /** True if the action undoes a change, as the key {@link UNDO_KEY} does. */
+  /** True if the action undoes a change, as the key {@link UNDO_SHORTCUT_KEY} does. */
   readonly isUndo?: true;
 }
 

@@ -1,11 +1,11 @@
-import type { MergeableDefinition } from './storage-definition.ts';
+import type { MergeableStorageDefinition } from './storage-definition.ts';
 
 /**
  * Storage definition and functions for a list of recent texts without duplicates, the latest last. The list has a maximum length; the
  * oldest texts are dropped.
  */
 interface RecentTexts {
-  readonly definition: MergeableDefinition<readonly string[]>;
+  readonly definition: MergeableStorageDefinition<readonly string[]>;
   /** Adds a text to the list as the latest one. */
   add(texts: readonly string[], text: string): readonly string[];
   /** Removes texts from the list. */
@@ -34,7 +34,7 @@ export function createRecentTexts({ key, maxTexts, clean = (text) => text }: Opt
    * Values of changed entries: true for a text that was just added, `older` for a text that was merged from elsewhere, null for a removed
    * text.
    */
-  const definition: MergeableDefinition<readonly string[]> = {
+  const definition: MergeableStorageDefinition<readonly string[]> = {
     key,
     isPrivate: true,
     empty: [],

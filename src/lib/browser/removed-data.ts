@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from './browser-mount.ts';
+import { onStoreMount } from './store-listeners.ts';
 import { pageState, onDocumentEvent } from './document-state.ts';
 import type { StorageDefinition } from './storage-definition.ts';
-import { TAB_REMOVED_PREFIX } from './storage-keys.ts';
+import { TAB_REMOVED_DATA_PREFIX } from './storage-keys.ts';
 import { decodeJson } from './storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
@@ -17,7 +17,7 @@ export interface RemovedData<T> {
  * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
  */
 export function openRemovedData<T>({ key, empty, parse, format }: StorageDefinition<T>): RemovedData<T> {
-  const name = TAB_REMOVED_PREFIX + key;
+  const name = TAB_REMOVED_DATA_PREFIX + key;
   const $value = atom(empty);
   const read = () => {
     if (pageState('locked') !== undefined) return empty;
@@ -39,7 +39,7 @@ export function openRemovedData<T>({ key, empty, parse, format }: StorageDefinit
     $value.set(value);
   };
   let isFollowing = false;
-  onBrowserMount($value, () => {
+  onStoreMount($value, () => {
     const show = () => $value.set(read());
     show();
     if (isFollowing) return;

@@ -8,7 +8,7 @@ const SAVE_DELAY_MS = 150;
  */
 const SETTLING_FRAMES = 3;
 
-/** Scroll position in a list. A head script (head/early-start.ts) reserves the height `room` before the first paint. */
+/** Scroll position in a list. A head script (head/early-inline-script.ts) reserves the height `room` before the first paint. */
 interface ScrollPosition {
   /** Scroll offset from the top of the page in pixels. */
   readonly scrollY: number;

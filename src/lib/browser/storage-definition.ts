@@ -1,4 +1,4 @@
-import type { ChangeLog, EntryState } from './change-log.ts';
+import type { ChangeLog, StoredEntryState } from './change-log.ts';
 
 /** Storage definition of a value in local storage: its key and serialization (R162, R163). */
 export interface StorageDefinition<T> {
@@ -20,10 +20,10 @@ export interface StorageDefinition<T> {
 /** Diff and merge functions for a value with many entries, so that simultaneous changes in several tabs are all preserved (R215). */
 interface Merge<T> {
   /** Returns the changed entries between two values. */
-  diff(before: T, after: T): readonly EntryState[];
+  diff(before: T, after: T): readonly StoredEntryState[];
   /** Applies changes, sorted by time, to a value. Applying a change again has no effect; changes in an unknown format are ignored. */
   apply(value: T, changes: ChangeLog): T;
 }
 
 /** Storage definition of a value with many entries, which can be merged. */
-export type MergeableDefinition<T> = StorageDefinition<T> & Merge<T>;
+export type MergeableStorageDefinition<T> = StorageDefinition<T> & Merge<T>;

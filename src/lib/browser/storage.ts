@@ -1,5 +1,5 @@
 /** Returns the stored text, null if there is none, or undefined if the storage is inaccessible. */
-export function readText(key: string): string | null | undefined {
+export function readStoredText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -9,7 +9,7 @@ export function readText(key: string): string | null | undefined {
 }
 
 /** Stores a text, or removes the key if it is null. Returns false if the storage is full or inaccessible. */
-export function writeText(key: string, text: string | null): boolean {
+export function writeStoredText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -35,7 +35,7 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
 }
 
 /** Maximum number of backups of unreadable text per key; the newest are retained. */
-export const BACKUPS_MAX = 2;
+export const MAX_BACKUPS_PER_KEY = 2;
 const BACKUP = /^(.+)-backup-(\d+)$/;
 
 /** Returns the backups of unreadable text: their keys, oldest first, by the original key. Empty if the storage is inaccessible. */
@@ -49,7 +49,7 @@ export function findBackups(): ReadonlyMap<string, readonly string[]> {
       found.set(key, [...(found.get(key) ?? []), copy]);
     }
   } catch {
-    // storage is inaccessible, see `readText`
+    // storage is inaccessible, see `readStoredText`
   }
   return found;
 }
@@ -59,8 +59,8 @@ export function findBackups(): ReadonlyMap<string, readonly string[]> {
  * browser refuses.
  */
 function backUp(key: string, text: string): boolean {
-  if (!writeText(`${key}-backup-${Date.now()}`, text)) return false;
-  for (const copy of (findBackups().get(key) ?? []).slice(0, -BACKUPS_MAX)) writeText(copy, null);
+  if (!writeStoredText(`${key}-backup-${Date.now()}`, text)) return false;
+  for (const copy of (findBackups().get(key) ?? []).slice(0, -MAX_BACKUPS_PER_KEY)) writeStoredText(copy, null);
   return true;
 }
 
@@ -70,18 +70,18 @@ function backUp(key: string, text: string): boolean {
  * change. Unreadable text may belong to another version of the site, so it is backed up before it is overwritten. If the storage can't be
  * read, nothing is written.
  */
-export function changeText<T>(
+export function changeStoredText<T>(
   key: string,
   read: (text: string) => T | null,
   change: (stored: T | null) => string | null | undefined,
 ): boolean {
-  const text = readText(key);
+  const text = readStoredText(key);
   if (text === undefined) return false;
   const stored = text ? read(text) : null;
   const next = change(stored);
   if (next === undefined || next === text) return true;
   const isSafe = !text || stored !== null || backUp(key, text);
-  return isSafe && writeText(key, next);
+  return isSafe && writeStoredText(key, next);
 }
 
 /**
@@ -89,7 +89,10 @@ export function changeText<T>(
  * back-forward cache. `isLost` is true if the key was removed or changes may have been missed, so that cached state must be dropped.
  * `isOnlyRemoved` is true if only this key was removed. Returns a function that removes the listener.
  */
-export function onOutsideChange(key: string, listener: (isLost: boolean, isOnlyRemoved: boolean) => void): () => void {
+export function onExternalStorageChange(
+  key: string,
+  listener: (isLost: boolean, isOnlyRemoved: boolean) => void,
+): () => void {
   const controller = new AbortController();
   window.addEventListener(
     'storage',

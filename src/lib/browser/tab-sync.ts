@@ -1,7 +1,7 @@
-import { parseChanges, recentChanges, TAB_CHANNEL, type ChangeLog } from './change-log.ts';
+import { parseChanges, recentChanges, TAB_SYNC_CHANNEL, type ChangeLog } from './change-log.ts';
 import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
 
-/** Message on {@link TAB_CHANNEL}, not yet validated. */
+/** Message on {@link TAB_SYNC_CHANNEL}, not yet validated. */
 interface Message {
   readonly key?: unknown;
   readonly changes?: unknown;
@@ -42,7 +42,7 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
 }
 
 function openTabChannel(): boolean {
-  postToTabs ??= openChannel(TAB_CHANNEL, (message) => receive(message ?? {}));
+  postToTabs ??= openChannel(TAB_SYNC_CHANNEL, (message) => receive(message ?? {}));
   return postToTabs !== null;
 }
 

@@ -1,4 +1,4 @@
-import { TRUSTED_POLICY } from '../catalogue/site/trusted-policy.ts';
+import { WORKER_TRUSTED_TYPES_POLICY } from '../catalogue/site/trusted-types-policies.ts';
 
 /** The part of the Trusted Types API that this module uses; TypeScript's DOM library does not contain it yet. */
 interface TrustedTypes {
@@ -13,7 +13,7 @@ interface TrustedTypes {
  * Trusted Types policies that they list (https://w3c.github.io/trusted-types/dist/spec/). The policy created here can be created only once
  * and returns only this URL. Browsers without Trusted Types get the plain string.
  */
-export function trustScript(url: string, policy = TRUSTED_POLICY): string {
+export function trustScript(url: string, policy = WORKER_TRUSTED_TYPES_POLICY): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(policy, { createScriptURL: () => url }).createScriptURL('') ?? url;
 }
@@ -22,7 +22,7 @@ export function trustScript(url: string, policy = TRUSTED_POLICY): string {
  * Returns a function that converts the given URLs for use in script elements, with a Trusted Types policy. The function throws for any
  * other URL. Call this only once per page, because a policy can be created only once.
  */
-export function trustScripts(urls: readonly string[], policy: string): (url: string) => string {
+export function createTrustedUrlConverter(urls: readonly string[], policy: string): (url: string) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const pass = (url: string) => {
     if (!urls.includes(url)) throw new TypeError(`Got the script ${url}, expected one that is known`);

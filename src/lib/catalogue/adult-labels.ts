@@ -3,4 +3,4 @@
  * engines recognize (https://developers.google.com/search/docs/specialty/explicit/guidelines). Every page and the headers of every response
  * contain both.
  */
-export const ADULT_LABELS = ['RTA-5042-1996-1400-1577-RTA', 'adult'] as const;
+export const ADULT_RATING_LABELS = ['RTA-5042-1996-1400-1577-RTA', 'adult'] as const;

@@ -1,4 +1,4 @@
-import type { Source } from './video.ts';
+import type { SourceSite } from './video.ts';
 
 /** Blocklist of a visitor: tags, words and sources whose videos lists do not show. Stored only in the browser. */
 export interface Blocklist {
@@ -6,5 +6,5 @@ export interface Blocklist {
   readonly tags: readonly string[];
   /** Blocked words in lower case without diacritics. An entry of several words blocks videos that contain all of them. */
   readonly words: readonly string[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly SourceSite[];
 }

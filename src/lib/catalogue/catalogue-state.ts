@@ -1,4 +1,4 @@
-import type { NonTagKind } from './label.ts';
+import type { NonTagLabelKind } from './label.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /** Loading state of the catalogue (R160), sent to the page whenever it changes. */
@@ -16,7 +16,7 @@ export interface CatalogueState {
   /** Trending tags: those whose videos of the last month have the most views. */
   readonly trendingTags: readonly TagLink[];
   /** The most common performers, sources and uploaders of the catalogue. Has no entry for a kind that the catalogue lacks. */
-  readonly names: readonly { readonly kind: NonTagKind; readonly names: readonly TagLink[] }[];
+  readonly names: readonly { readonly kind: NonTagLabelKind; readonly names: readonly TagLink[] }[];
   /** Date of the newest video in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
   readonly newest: number;
   /** First day with a dated video, in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
@@ -24,7 +24,7 @@ export interface CatalogueState {
 }
 
 /** State before the catalogue starts loading (R160). */
-export const CATALOGUE_OPENING: CatalogueState = {
+export const INITIAL_CATALOGUE_STATE: CatalogueState = {
   loading: true,
   error: null,
   notice: null,

@@ -1,13 +1,13 @@
 import type { VideoCard } from './video.ts';
 
 /** Range of whole numbers, both ends included. An end that is null is open. In a filter, at least one end is set. */
-export interface Span {
+export interface NumberSpan {
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /** Range without limits. */
-export const OPEN_SPAN: Span = { from: null, to: null };
+export const OPEN_SPAN: NumberSpan = { from: null, to: null };
 
 /** Half-open range: contains `from` and excludes `to`, which may be Infinity. */
 interface Range {
@@ -36,7 +36,7 @@ interface Kind {
   /** Matches videos without this property (such as an unknown quality), which always pass the filter. */
   readonly unknown?: Facet;
   /** Kind of the range that a visitor can enter as an alternative to the options. */
-  readonly span?: SpanKind;
+  readonly span?: SpanUnit;
 }
 
 const durationFacet = (facet: number, from: number, to: number): Facet => ({
@@ -86,23 +86,23 @@ export type FilterOption<K extends FilterKind = FilterKind> = {
   readonly [Each in K]: keyof (typeof FILTER_KINDS)[Each]['options'];
 }[K];
 
-export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
+export const FILTER_KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
 /** Returns the entry of a kind of filter, with a type that includes its optional fields. */
-export const filterKindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
+export const filterDefinitionOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
 /** Returns the options of a kind of filter, in the order of the panel. */
-export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
+export const filterOptionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
   Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
 
 /** Unit of a range that a visitor enters: whole minutes of the duration (45:59 counts as 45), or epoch days (UTC). */
-export type SpanKind = 'minutes' | 'days';
+export type SpanUnit = 'minutes' | 'days';
 
 /** Selected options of each kind of filter. A video must match one of the selected options; if none is selected, all videos match. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
 /** Filters of a list of videos. The list contains only videos that pass all filters. */
-export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
+export interface Filters extends SelectedOptions, Readonly<Record<SpanUnit, NumberSpan | null>> {
   /** Slugs of required tags: a video must have all of them (R141). */
   readonly tags: readonly string[];
   /** Slugs of alternative tags: a video must have at least one. Contains no slug that is in `tags`. */
@@ -130,7 +130,7 @@ export function toEpochDay(seconds: number): number {
 export const toMinutes = (seconds: number): number => Math.floor(seconds / 60);
 
 /** Returns the range between two ends; null if both are open, or if the first end exceeds the second. */
-export function toSpan(from: number | null, to: number | null): Span | null {
+export function toSpan(from: number | null, to: number | null): NumberSpan | null {
   const isOpen = from === null && to === null;
   return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
 }
@@ -144,7 +144,7 @@ export function requiredTags(tag: string | null, { tags, any }: Filters): readon
 }
 
 /** Returns the number of selected options and entered ranges, which the badge of the filter panel shows (R140). */
-export function countSelected({ minutes, days, ...options }: Filters): number {
+export function countSelectedFilters({ minutes, days, ...options }: Filters): number {
   const chosen: readonly (readonly string[])[] = Object.values(options);
   return chosen.flat().length + [minutes, days].filter((span) => span !== null).length;
 }
@@ -154,8 +154,8 @@ export function countSelected({ minutes, days, ...options }: Filters): number {
  * match at least one facet of each list.
  */
 export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
-  return KIND_NAMES.flatMap((kind) => {
-    const { options, unknown } = filterKindOf(kind);
+  return FILTER_KIND_NAMES.flatMap((kind) => {
+    const { options, unknown } = filterDefinitionOf(kind);
     const wanted = filters[kind].flatMap((option) => {
       const entry = options[option]!;
       return 'facet' in entry ? entry.facet : [];
@@ -165,13 +165,13 @@ export function requiredFacets(filters: Filters): readonly (readonly number[])[]
   });
 }
 
-export function isSelected(filters: Filters, kind: FilterKind, option: string): boolean {
+export function isFilterOptionSelected(filters: Filters, kind: FilterKind, option: string): boolean {
   const selected: readonly string[] = filters[kind];
   return selected.includes(option);
 }
 
 /** Returns the filters with one option selected, or unselected if it was selected. */
-export function toggleOption(filters: Filters, kind: FilterKind | 'tags', option: string): Filters {
+export function toggleFilterOption(filters: Filters, kind: FilterKind | 'tags', option: string): Filters {
   const selected: readonly string[] = filters[kind];
   const next = selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option];
   return { ...filters, [kind]: next };

@@ -23,7 +23,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** Formats epoch seconds for the `datetime` attribute in UTC: `2024-06-01T12:30:00Z`, or `2024-06-01` at midnight. */
-export function toDateTime(seconds: number): string {
+export function formatDateTimeAttribute(seconds: number): string {
   const text = new Date(seconds * 1000).toISOString();
   return text.endsWith('T00:00:00.000Z') ? formatDay(seconds) : text.replace('.000', '');
 }

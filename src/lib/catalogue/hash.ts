@@ -2,7 +2,7 @@
  * Returns an unsigned 32-bit pseudorandom number that two numbers determine. Source: the finalizer of MurmurHash3
  * (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
  */
-export function mixNumbers(seed: number, number: number): number {
+export function hashNumberPair(seed: number, number: number): number {
   let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -28,7 +28,7 @@ export function hashText(text: string): number {
  * (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain). Unlike the original, returns all 32 bits of both
  * halves; two bits of one half depend on the other.
  */
-export function hashTextWide(text: string): readonly [high: number, low: number] {
+export function hashTextTo64Bits(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;
   let low = 0xdeadbeef;
   for (let i = 0; i < text.length; i++) {

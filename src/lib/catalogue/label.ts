@@ -10,16 +10,16 @@ import type { Tag, TagLink } from './video.ts';
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 /** Kinds of labels except tags. A catalogue may lack any of these. */
-export type NonTagKind = Exclude<LabelKind, 'tag'>;
-export const NON_TAG_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagKind[];
+export type NonTagLabelKind = Exclude<LabelKind, 'tag'>;
+export const NON_TAG_LABEL_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagLabelKind[];
 /** Kinds of labels for which each label has a page of its own. */
-export const PAGED_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
-export type PagedKind = (typeof PAGED_KINDS)[number];
+export const PAGED_LABEL_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
+export type PagedLabelKind = (typeof PAGED_LABEL_KINDS)[number];
 
 /** Kinds of labels for which a page lists all labels. */
-export type ListedKind = 'tag' | 'performer';
+export type ListedLabelKind = 'tag' | 'performer';
 
-export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploader';
+export const isPagedLabelKind = (kind: LabelKind): kind is PagedLabelKind => kind !== 'uploader';
 
 /** Separator between the kind and the name in a slug (`performer:buster-keaton`). The slug of a name never contains it. */
 const KIND_SEPARATOR = ':';
@@ -32,16 +32,16 @@ export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => (
 });
 
 /** Returns the prefix in the slugs of a kind of label: empty for tags, else the kind and a colon (`performer:`). */
-export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
+export const slugPrefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
 
 /** Returns the kind of label that a slug belongs to. */
 export function kindOfSlug(slug: string): LabelKind {
-  return NON_TAG_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
+  return NON_TAG_LABEL_KINDS.find((kind) => slug.startsWith(slugPrefixOf(kind))) ?? 'tag';
 }
 
 /** Returns a slug without the prefix of its kind, as page URLs contain it. */
 export function bareSlug(slug: string): string {
-  return slug.slice(prefixOf(kindOfSlug(slug)).length);
+  return slug.slice(slugPrefixOf(kindOfSlug(slug)).length);
 }
 
 /**
@@ -50,7 +50,7 @@ export function bareSlug(slug: string): string {
  */
 export function defaultSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
-  return slug && prefixOf(kind) + slug;
+  return slug && slugPrefixOf(kind) + slug;
 }
 
 /** Matches a letter or digit. If a name contains one, its slug consists of the words of the name. */
@@ -64,7 +64,7 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   const shown = normalizeName(name);
   if (shown === '') return '';
   const folded = foldCase(shown);
-  return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
+  return slugPrefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
 }
 
 /** Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may have the same {@link labelKey}. */
@@ -77,13 +77,13 @@ export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind,
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
 /** Returns the {@link labelKey} of the names from which a slug was made. */
-export function keyOfSlug(slug: string): string {
+export function labelKeyOfSlug(slug: string): string {
   const bare = bareSlug(slug);
-  return isCodePointSlug(bare) ? slug : prefixOf(kindOfSlug(slug)) + foldSlug(bare);
+  return isCodePointSlug(bare) ? slug : slugPrefixOf(kindOfSlug(slug)) + foldSlug(bare);
 }
 
 /** Returns true if two slugs belong to the same label: the names have the same {@link labelKey}. */
-export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
+export const isSameLabel = (a: string, b: string): boolean => a === b || labelKeyOfSlug(a) === labelKeyOfSlug(b);
 
 /** Returns true if at least one of the given slugs belongs to the same label as `slug`. */
 export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
@@ -110,8 +110,8 @@ export function isFormerSlug(slug: string): boolean {
 export function parseSlug(text: string): string {
   const { kind, name } = parseLabel(text);
   const typed = name.trim().toLowerCase();
-  if (isCodePointSlug(typed)) return prefixOf(kind) + typed;
-  return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
+  if (isCodePointSlug(typed)) return slugPrefixOf(kind) + typed;
+  return FORMER_SHARED.test(typed) ? slugPrefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
 /**
@@ -145,7 +145,7 @@ function slugsTyped(name: string): readonly string[] {
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   // slugs of the original name from the import file and of the name in the language of the page
-  const owns = [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)];
+  const owns = [bareSlug(labelKeyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
       (own) =>
@@ -161,7 +161,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
  * Returns the found labels whose names the typed text contains or begins. If there are none, returns all given labels, which only have
  * similar names, unless the search has found anything else (`isFound`).
  */
-export function preferNamedLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
+export function preferMatchingLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => isNamedBy(label, text));
   return isFound || named.length > 0 ? named : labels;
 }

@@ -27,14 +27,15 @@ export function languagePrefixOf(path: string): string {
 }
 
 /** Returns the prefix of page paths in a language: empty for the first language of a site, else a slash and its code (`/de`). */
-export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
+export const languagePathPrefix = (code: LanguageCode, first: LanguageCode): string =>
+  code === first ? '' : `/${code}`;
 
 /** Removes the language prefix from a path and leaves query and fragment unchanged: `/de/tags?a` becomes `/tags?a`. */
-export const toNeutralPath = (path: string): string =>
+export const removeLanguagePrefix = (path: string): string =>
   path.slice(languagePrefixOf(path).length).replace(/^(?!\/)/, '/');
 
 /** Adds a language prefix to a path without one: `/tags` becomes `/de/tags`, and `/` becomes `/de`. */
-export const toLanguagePath = (path: string, prefix: string): string =>
+export const addLanguagePrefix = (path: string, prefix: string): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');
 
 /** Returns the language tag (BCP 47) for `lang` and `hreflang` attributes: `pt-BR`. */

@@ -10,89 +10,89 @@ export const FAVORITES_DELAY_MS = 300;
  */
 export const CHANGE_LOG_MS = 60_000;
 /** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
-export const WORD_THRESHOLD = 0.4;
-export const TAG_THRESHOLD = 0.3;
+export const FUSE_WORD_THRESHOLD = 0.4;
+export const FUSE_TAG_THRESHOLD = 0.3;
 /** Number of suggested tags, and of suggested videos, in the header search box (R022). */
-export const SUGGESTED_TAGS = 3;
-export const SUGGESTED_VIDEOS = 5;
+export const SUGGESTED_TAG_COUNT = 3;
+export const SUGGESTED_VIDEO_COUNT = 5;
 /** Scroll position in pixels from which the header is translucent (R010). */
 export const HEADER_SCROLL_PX = 10;
 /** Number of videos on the first screen of the home list, and number of videos that a list adds at a time (R043-R045). */
-export const HOME_INITIAL = 15;
-export const LIST_STEP = 10;
+export const HOME_INITIAL_VIDEO_COUNT = 15;
+export const VIDEOS_PER_LIST_STEP = 10;
 /** Maximum number of videos in a list, because browsers cannot show more cards. */
-export const LISTED_MAX = 100_000;
+export const MAX_VIDEOS_PER_LIST = 100_000;
 /** Maximum number of videos in a response of the search server. */
 export const VIDEOS_PER_RESPONSE = 5000;
-export const HOME_TAGS = 16;
-export const SKELETON_CARDS = 10;
+export const HOME_TAG_COUNT = 16;
+export const SKELETON_CARD_COUNT = 10;
 /**
  * Maximum number of placeholder cards while a returning visitor's list loads back to its previous length: further cards would be out of
  * sight.
  */
-export const GROWING_PLACEHOLDERS = 200;
+export const MAX_PLACEHOLDER_CARDS = 200;
 /** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
 /** Number of cards in the HTML of a tag page, and of the further pages of the home list. */
-export const TAG_PAGE_INITIAL = 24;
+export const CARDS_PER_TAG_PAGE = 24;
 /** Default number of prerendered pages of each tag's list, and of the home list. */
-export const TAG_PAGES = 3;
-export const HOME_PAGES = 10;
+export const DEFAULT_PAGES_PER_TAG = 3;
+export const DEFAULT_HOME_PAGE_COUNT = 10;
 /** Number of videos in each feed, and default number of most common tags that have a feed. */
-export const FEED_VIDEOS = 30;
-export const FEED_TAGS = 500;
+export const VIDEOS_PER_FEED = 30;
+export const DEFAULT_FEED_TAG_COUNT = 500;
 /** Default loss limit: a build stops if it has lost more than this percentage of the videos of the previous builds. */
-export const MAX_LOSS = 20;
+export const DEFAULT_MAX_LOSS_PERCENT = 20;
 /**
  * An import of a provider's file stops if more than this percentage of its known videos have changed their title, page URL, thumbnail host,
  * tags or performers.
  */
-export const MAX_CHANGE = 20;
+export const DEFAULT_MAX_CHANGE_PERCENT = 20;
 /** Default time limit in minutes for downloading an import file over HTTP. */
-export const SOURCE_MINUTES = 30;
+export const DEFAULT_DOWNLOAD_MINUTES = 30;
 /** Default number of most common tags with a prerendered page. All other tags share a single page. */
-export const TAGS_WITH_PAGES = 5000;
+export const DEFAULT_TAGS_WITH_PAGES = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
-export const LANGUAGE_TAGS = 500;
+export const DEFAULT_TAGS_PER_LANGUAGE = 500;
 /** Maximum number of tags or other labels in one response to a request for all of them. */
 export const LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
-export const LABEL_NAMES = 2000;
+export const MAX_TRANSLATED_NAMES = 2000;
 /**
  * Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; otherwise the HTML contains all
  * tags.
  */
-export const TAGS_IN_HTML = 500;
+export const TAG_COUNT_IN_HTML = 500;
 /** Number of placeholder tags on the tags page while it loads (R052), and number of tags on a video card. */
-export const SKELETON_TAGS = 20;
-export const CARD_TAGS = 3;
+export const SKELETON_TAG_COUNT = 20;
+export const TAGS_PER_CARD = 3;
 /** Number of performers on a video card, and number of most common performers, sources and uploaders (each) in the filter panel. */
-export const CARD_PERFORMERS = 2;
-export const FILTER_LABELS = 8;
+export const PERFORMERS_PER_CARD = 2;
+export const FILTER_PANEL_LABEL_COUNT = 8;
 /** Maximum number of alternative names stored for a tag: different names with the same slug. */
 export const OTHER_NAMES_MAX = 20;
-export const RELATED_TAGS = 8;
-export const RELATED_VIDEOS = 6;
+export const RELATED_TAG_COUNT = 8;
+export const RELATED_VIDEO_COUNT = 6;
 /** Number of popular tags that pages list, and number of these in the filter panel (R140, R157). */
-export const POPULAR_TAGS = 20;
+export const POPULAR_TAG_COUNT = 20;
 export const MAX_FILTER_TAGS = 12;
 /** Number of trending tags, and of the visitor's recent searches, that an empty search box offers. */
-export const TRENDING_TAGS = 8;
+export const TRENDING_TAG_COUNT = 8;
 export const RECENT_SEARCHES_MAX = 8;
 /**
  * Maximum number of pictures stored for a video besides its thumbnail, which a preview shows in turn; and number of these that may replace
  * a thumbnail that fails to load.
  */
-export const FRAMES = 10;
-export const OTHER_PICTURES = 3;
+export const MAX_PICTURES_PER_VIDEO = 10;
+export const MAX_FALLBACK_PICTURES = 3;
 /** Minimum of invented view counts, and number of possible counts (R155). */
-export const VIEWS_MIN = 1000;
-export const VIEWS_RANGE = 50_000;
+export const INVENTED_VIEWS_MIN = 1000;
+export const INVENTED_VIEWS_RANGE = 50_000;
 /** Number of columns in the native import format, and minimum number of columns of a line with a video (R150, R151). */
-export const NATIVE_COLUMNS = 18;
+export const NATIVE_COLUMN_COUNT = 18;
 export const MIN_NATIVE_COLUMNS = 8;
 /** Number of videos after which an import updates its progress display (R159). */
-export const PROGRESS_STEP = 1000;
+export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
 /** Minimum age of visitors, in years, which the age gate states. */
 export const MINIMUM_AGE = 18;
 /**
@@ -101,28 +101,28 @@ export const MINIMUM_AGE = 18;
  */
 export const SLUG_MAX = 60;
 /** Maximum UTF-16 length of a video id in a visitor's file or a link. Imports cut ids at 200 code points. */
-export const ID_MAX = 400;
+export const VIDEO_ID_MAX_LENGTH = 400;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
-export const OFFLINE_PAGES = 50;
-export const OFFLINE_FILES = 300;
+export const MAX_OFFLINE_PAGES = 50;
+export const MAX_OFFLINE_FILES = 300;
 /** Maximum number of tags, of words and of sources in a visitor's blocklist. */
 export const BLOCKLIST_MAX = 200;
 /** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;
 /** Maximum number of opened videos that the browser stores as seen. The oldest are removed first. */
-export const OPENED_MAX = 2000;
+export const OPENED_VIDEOS_MAX = 2000;
 /** Seconds without a page view after which the next page view counts as a new visit. */
-export const VISIT_GAP = 1800;
+export const VISIT_GAP_SECONDS = 1800;
 /** Limits of a visitor's own lists: number of lists, number of videos in each list, and code points of a list's name. */
 export const LISTS_MAX = 50;
 export const LIST_VIDEOS_MAX = 1000;
-export const NAME_MAX = 60;
+export const NAME_INPUT_MAX_LENGTH = 60;
 /** Maximum number of saved searches, and maximum number of new videos counted for each of these. */
 export const SEARCHES_MAX = 50;
 export const MAX_NEW_VIDEOS = 24;
 /** Number of favorites shown at a time if they are no longer in the catalogue. */
 export const MISSING_FAVORITES_STEP = 40;
 /** Number of most recent favorites that the search for related videos starts from. */
-export const RELATED_FAVORITES = 3;
+export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX = 200;

@@ -1,6 +1,6 @@
 import type { Blocklist } from './blocklist.ts';
 import { NO_FILTERS, type FilterKind, type FilterOption, type Filters } from './filter.ts';
-import type { Period } from './period.ts';
+import type { TrendingPeriod } from './trending-period.ts';
 import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
 import type { Tag, TagLink, VideoCard } from './video.ts';
@@ -22,7 +22,7 @@ export interface VideoQuery {
   /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /** Trending period (R070, R071), or null for the entire catalogue. */
-  readonly period: Period | null;
+  readonly period: TrendingPeriod | null;
   readonly sort: Sort;
   /** Seed of a random order, which replaces the sort order; null for none. Only used if the query has no search words. */
   readonly shuffle: Seed | null;
@@ -36,7 +36,7 @@ export interface VideoQuery {
 export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
 
 /** Query that matches all videos. A caller adds sort order, offset, limit and its search criteria. */
-export const ANY_VIDEO = {
+export const ANY_VIDEO_QUERY = {
   tag: null,
   text: '',
   filters: NO_FILTERS,
@@ -47,7 +47,7 @@ export const ANY_VIDEO = {
 } as const;
 
 /** Object with a value for each option of each kind of filter. */
-export type EachOption<Value> = {
+export type ValuePerFilterOption<Value> = {
   readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
 };
 
@@ -55,7 +55,7 @@ export type EachOption<Value> = {
  * Number of videos that a list would have if a visitor selected an option of the filter panel. A fixed option replaces the other options of
  * its kind; a tag is added to the selected tags. Null if the number depends on which videos of a trending period are blocked.
  */
-export interface OptionCounts extends EachOption<number | null> {
+export interface OptionCounts extends ValuePerFilterOption<number | null> {
   /** Counts for the tags in the request, in the same order. */
   readonly tags: readonly (number | null)[];
 }
@@ -63,7 +63,7 @@ export interface OptionCounts extends EachOption<number | null> {
 /** Note that a trending period had too few videos, so videos of a longer period were added. */
 export interface PeriodFallback {
   /** Longer period whose videos were added. */
-  readonly from: Period;
+  readonly from: TrendingPeriod;
   /** Number of videos of the requested period itself. */
   readonly own: number;
 }
@@ -86,7 +86,7 @@ export interface VideoList {
 }
 
 /** Page of the videos that match a query, with the snapshot version. */
-export interface VideoPage extends VideoList {
+export interface VideoResultsPage extends VideoList {
   /**
    * Snapshot version (a number) that the page is from. Only pages with the same version may be combined to a list, because each deployment
    * renumbers the rows.

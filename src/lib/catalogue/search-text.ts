@@ -52,7 +52,7 @@ export function splitSearchText(typed: string): SearchText {
 }
 
 /** One of several alternatives of a search text that contains the operator `OR`. */
-export interface Alternative {
+export interface SearchAlternative {
   /** Distinct words of the alternative, in order. */
   readonly words: readonly string[];
   /** Phrases that the text contains in quotes. */
@@ -72,9 +72,9 @@ const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !
  * Returns the alternatives of a search text, one for each combination of its `OR` operands: `old horror OR western` means `old horror` or
  * `old western`. Empty if the text contains no word.
  */
-export function parseAlternatives(text: string): Alternative[] {
+export function parseSearchAlternatives(text: string): SearchAlternative[] {
   const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX).join(''));
-  const places: Alternative[][] = [];
+  const places: SearchAlternative[][] = [];
   let joins = false;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {
     if (token === OR && places.length > 0 && !isAllCaps(typed)) {
@@ -88,14 +88,14 @@ export function parseAlternatives(text: string): Alternative[] {
     else places.push([place]);
     joins = false;
   }
-  const all = places.reduce<Alternative[]>(
+  const all = places.reduce<SearchAlternative[]>(
     (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MAX_ALTERNATIVES),
     [{ words: [], quotes: [] }],
   );
   return all.filter(({ words }) => words.length > 0);
 }
 
-const join = (one: Alternative, other: Alternative): Alternative => ({
+const join = (one: SearchAlternative, other: SearchAlternative): SearchAlternative => ({
   words: [...new Set([...one.words, ...other.words])].slice(0, MAX_WORDS),
   quotes: [...one.quotes, ...other.quotes],
 });

@@ -2,7 +2,7 @@
 export type Seed = number;
 
 /** Number of possible seeds of a pseudorandom order. */
-export const SEEDS = 2 ** 32;
+export const SEED_COUNT = 2 ** 32;
 
 /** Formats a seed for URLs: at most seven letters and digits. */
 export function formatSeed(seed: Seed): string {
@@ -13,5 +13,5 @@ export function formatSeed(seed: Seed): string {
 export function parseSeed(text: string | null): Seed | null {
   if (text === null || !/^[\da-z]{1,7}$/.test(text)) return null;
   const seed = Number.parseInt(text, 36);
-  return seed < SEEDS ? seed : null;
+  return seed < SEED_COUNT ? seed : null;
 }

@@ -4,7 +4,7 @@ import type { VideoCard } from './video.ts';
 export type Sort = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
 
 /** Sort orders of all videos that the snapshot stores. */
-export type OrderName = 'popular' | 'duration';
+export type StoredOrderName = 'popular' | 'duration';
 
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 
@@ -17,7 +17,7 @@ interface SortRule {
    * Name of the snapshot's stored order by which the list is sorted, and whether that order is read from its end; null if rows are read by
    * date.
    */
-  readonly order: { readonly name: OrderName; readonly isReversed: boolean } | null;
+  readonly order: { readonly name: StoredOrderName; readonly isReversed: boolean } | null;
   /**
    * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new
    * sort order must get the next index.
@@ -61,7 +61,7 @@ export const sortRuleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 /** Names of all sort orders, including `relevance`. */
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];
 /** Sort orders that are available for every list, also without a search. */
-export const SORTS = SORT_NAMES.filter((sort) => sort !== 'relevance');
+export const SORTS_WITHOUT_RELEVANCE = SORT_NAMES.filter((sort) => sort !== 'relevance');
 
 interface Placed<Video> {
   readonly video: Video;
@@ -70,7 +70,7 @@ interface Placed<Video> {
 }
 
 /** Returns a comparison function for a sort order. Videos that are equal by this order are sorted by date. */
-export function compareBy(sort: Sort): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
+export function createSortComparator(sort: Sort): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
   const { compare, ties } = sortRuleOf(sort);
   return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);
 }

@@ -1,11 +1,11 @@
 import { parseHttpUrl, parseUrl } from './site/urls.ts';
 import { slugify } from './text/slug.ts';
-import type { Source, VideoCard } from './video.ts';
+import type { SourceSite, VideoCard } from './video.ts';
 
-const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly Source[];
+const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly SourceSite[];
 
 /** All source websites that the filter can distinguish. A snapshot contains the index in this list, so entries may only be appended. */
-export const SOURCES = [...NAMED_SOURCES, 'other'] as const satisfies readonly Source[];
+export const SOURCE_SITES = [...NAMED_SOURCES, 'other'] as const satisfies readonly SourceSite[];
 
 /** Matches a URL whose host the class `URL` would not change: a domain name in lower case, without port, accents and user name. */
 const PLAIN_HOST = /^https?:\/\/((?:[a-z\d]+\.)+[a-z]{2,})(?=[/?#]|$)/;
@@ -33,11 +33,11 @@ export function siteName(given: string, videoUrl: string): string {
 }
 
 /** Returns the name of the website that a card's video comes from: the name on the card, else the host of the video's page. */
-export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string =>
+export const sourceNameOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string =>
   site ?? displayHost(videoUrl);
 
 /** Returns the source website of a video. A URL that contains the name of a known website belongs to it (R156). */
-export function detectSource(url: string): Source {
+export function detectSourceSite(url: string): SourceSite {
   const lower = url.toLowerCase();
   return NAMED_SOURCES.find((name) => lower.includes(name)) ?? 'other';
 }

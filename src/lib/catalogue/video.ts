@@ -2,7 +2,7 @@
 export type Quality = 'HD' | 'SD';
 
 /** Source website of a video, detected by a substring of its URL (R156). */
-export type Source = 'pornhub' | 'xhamster' | 'redtube' | 'xvideos' | 'youporn' | 'other';
+export type SourceSite = 'pornhub' | 'xhamster' | 'redtube' | 'xvideos' | 'youporn' | 'other';
 
 /** A video as described in the import file. */
 export interface Video {
@@ -27,7 +27,7 @@ export interface Video {
   readonly rating: number;
   /** Date of publication in epoch seconds, UTC; 0 if unknown or unreadable. */
   readonly addedAt: number;
-  readonly source: Source;
+  readonly source: SourceSite;
   /** Name of the website that the video comes from, as shown to visitors: from the import file, else the host of the video's URL. */
   readonly site: string;
   /** Name of the uploader; empty if unknown. */
@@ -39,7 +39,7 @@ export interface Video {
 }
 
 /** Default values of the fields of a video, for which only URL and picture are known. */
-export const UNKNOWN_VIDEO = {
+export const DEFAULT_VIDEO_FIELDS = {
   description: '',
   frames: [],
   duration: 0,

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../browser/browser-mount.ts';
-import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../catalogue/details.ts';
-import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { onStoreMount } from '../browser/store-listeners.ts';
+import { NO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
 import { pageState } from '../browser/document-state.ts';
 
-const $status = atom(CATALOGUE_OPENING);
+const $status = atom(INITIAL_CATALOGUE_STATE);
 
 /** Loading state of the catalogue. Mounting the store opens the catalogue, unless data saving is on. */
 export const $catalogue: ReadableAtom<CatalogueState> = $status;
@@ -18,13 +18,13 @@ export function preopenCatalogue(): void {
   if (pageState('age') !== undefined && pageState('saver') === undefined) openCatalogue();
 }
 
-onBrowserMount($status, () => {
+onStoreMount($status, () => {
   // with data saving on, the first request opens the catalogue
   if (pageState('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 
 /** Returns the details of a video; {@link NO_DETAILS} if they are unavailable. */
-export function fetchDetails({ id, thumbnailUrl }: DetailsKey): Promise<VideoDetails> {
+export function fetchDetails({ id, thumbnailUrl }: VideoDetailsKey): Promise<VideoDetails> {
   return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
 }

@@ -4,11 +4,11 @@ import { emitDocumentEvent } from '../browser/document-state.ts';
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
 import { refetch } from '../loading/refetch.ts';
-import { createWorkerFactory, openingMessage } from './early-worker.ts';
+import { createWorkerFactory, createOpenMessage } from './worker-startup.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
 /**
- * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/recovery.ts handles the `stale` event of
+ * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/deploy-recovery.ts handles the `stale` event of
  * outdated pages.
  */
 export const {
@@ -19,7 +19,7 @@ export const {
 } = createCatalogueClient({
   startWorker: createWorkerFactory(workerUrl),
   refetchScript: () => refetch(workerUrl),
-  opening: () => openingMessage(exportUrl),
+  opening: () => createOpenMessage(exportUrl),
   isLive: exportUrl !== null,
   onStale: () => emitDocumentEvent('stale'),
 });

@@ -1,10 +1,17 @@
-import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { TOTAL_TIMEOUT_MS, retryDelay, MAX_TRIES } from '../loading/retry.ts';
-import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
+import type {
+  CallMessage,
+  CallName,
+  CatalogueCalls,
+  MessageFromWorker,
+  OpenMessage,
+  MessageToWorker,
+} from '../worker/protocol.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 /** Functions and properties of the page that the client of the catalogue worker depends on. */
-export interface ClientPage {
+export interface WorkerClientDependencies {
   readonly startWorker: () => Worker;
   /** Fetches the worker's script again, bypassing all caches. */
   readonly refetchScript: () => Promise<unknown>;
@@ -43,7 +50,7 @@ interface PendingCall {
   reject(error: Error): void;
 }
 
-const send = (to: Worker, message: ToWorker) => to.postMessage(message);
+const send = (to: Worker, message: MessageToWorker) => to.postMessage(message);
 
 /** Creates a client. It starts its worker on the first request and replaces a worker that stops responding or fails to load. */
 export function createCatalogueClient({
@@ -52,7 +59,7 @@ export function createCatalogueClient({
   opening,
   isLive,
   onStale,
-}: ClientPage): CatalogueClient {
+}: WorkerClientDependencies): CatalogueClient {
   const pending = new Map<number, PendingCall>();
   const listeners = new Set<(state: CatalogueState) => void>();
   let worker: Worker | null = null;
@@ -62,7 +69,7 @@ export function createCatalogueClient({
   let restart: ReturnType<typeof setTimeout> | undefined;
   /** Number of consecutive workers whose script failed to load. */
   let failed = 0;
-  let state = CATALOGUE_OPENING;
+  let state = INITIAL_CATALOGUE_STATE;
   let lastId = 0;
 
   /** Starts a worker and sends it all pending requests. No other code creates workers. */
@@ -74,7 +81,7 @@ export function createCatalogueClient({
     heartbeat.reset();
     // a script whose download never ends raises no error event
     const deadline = setTimeout(() => stop(true), TOTAL_TIMEOUT_MS);
-    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (worker !== started) return;
       clearTimeout(deadline);
       hasResponded = true;
@@ -139,7 +146,7 @@ export function createCatalogueClient({
     if (isStale) onStale();
   };
 
-  const receive = (message: FromWorker) => {
+  const receive = (message: MessageFromWorker) => {
     if (message.kind === 'state') {
       state = message.state;
       for (const listener of listeners) listener(state);

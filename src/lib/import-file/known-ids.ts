@@ -1,8 +1,8 @@
-import { hashTextWide } from '../catalogue/hash.ts';
+import { hashTextTo64Bits } from '../catalogue/hash.ts';
 import { createPairTable, type PairTable } from './pair-table.ts';
 
 /** Set of the ids of all videos that an import has read. It stores hashes instead of the ids. */
-export interface KnownIds extends Pick<PairTable, 'size' | 'pairs'> {
+export interface KnownVideoIds extends Pick<PairTable, 'size' | 'pairs'> {
   /** Adds an id. Returns true if the id is new. */
   add(id: string): boolean;
   /** Must be called before each import file: resets `repeats` to 0. */
@@ -19,7 +19,7 @@ const ALL_BITS = ~0;
  * to 26 bytes per video, where a `Set` of strings takes about 100 bytes per id and is limited to 16.7 million ids. For ten million ids, the
  * probability of any collision is 1 in 46,000.
  */
-export function createKnownIds(pairs: Iterable<readonly [number, number]> = []): KnownIds {
+export function createKnownVideoIds(pairs: Iterable<readonly [number, number]> = []): KnownVideoIds {
   const table = createPairTable(ALL_BITS);
   for (const [high, low] of pairs) table.put(table.find(high, low), high, low);
   let repeats = 0;
@@ -36,7 +36,7 @@ export function createKnownIds(pairs: Iterable<readonly [number, number]> = []):
     },
     pairs: table.pairs,
     add(id) {
-      const [high, hashed] = hashTextWide(id);
+      const [high, hashed] = hashTextTo64Bits(id);
       const low = (hashed | 1) >>> 0;
       const place = table.find(high, low);
       const isInFile = table.mark(place);

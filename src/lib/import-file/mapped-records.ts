@@ -1,8 +1,8 @@
-import { urlId } from '../catalogue/site/url-key.ts';
+import { videoIdOfUrl } from '../catalogue/site/url-key.ts';
 import { createFieldReader, ITEM_SEPARATOR, type FieldMapping } from './mapping.ts';
 import { openRecords } from './records/open-records.ts';
 import { parseFields, type ParsedLine } from './parse-line.ts';
-import type { OpenRecords } from './read-import-file.ts';
+import type { RecordReaderFactory } from './read-import-file.ts';
 
 const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
 
@@ -10,9 +10,9 @@ const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
  * Returns a function that opens readers for import files whose format a field mapping describes. Reading throws a HeaderError if the header
  * lacks a column that the mapping uses.
  */
-export function openMappedRecords(mapping: FieldMapping): OpenRecords {
+export function openMappedRecords(mapping: FieldMapping): RecordReaderFactory {
   const toParsed = (fields: readonly string[] | null) =>
-    fields ? parseFields(fields, ITEM_SEPARATOR, [], urlId) : TOO_SHORT;
+    fields ? parseFields(fields, ITEM_SEPARATOR, [], videoIdOfUrl) : TOO_SHORT;
   return (take) =>
     openRecords(
       mapping,

@@ -1,10 +1,10 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { FIELD_INDEX, FIELD_NAMES, type FieldName } from './values/columns.ts';
-import { readEmbedCode } from './values/embed-code.ts';
+import { extractPlayerUrl } from './values/embed-code.ts';
 import { toNumberText, toPercentText } from './values/numbers.ts';
-import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-formats.ts';
+import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/date-and-duration-formats.ts';
 import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
-import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
+import type { FindField, FieldLocation, RecordFormat } from './records/record-types.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Columns that contain lists, such as tags. */
@@ -17,7 +17,7 @@ export const LIST_COLUMNS = [
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** Source of a column's text: a field of each record, with optional changes to the field's text. */
-export interface MappedText {
+export interface TextMapping {
   readonly from: FieldLocation;
   /**
    * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
@@ -35,7 +35,7 @@ export interface MappedText {
 }
 
 /** Source of a column's text, or of some items of its list: a field of each record, or a constant text for all records. */
-export type MappedValue = MappedText | { readonly value: string };
+export type ValueMapping = TextMapping | { readonly value: string };
 
 /** Settings for reading the columns of an import file that is not in the native format. */
 export interface ColumnMapping {
@@ -50,7 +50,7 @@ export interface ColumnMapping {
   /** Qualities `HD` and `SD`, by the provider's name for the quality in lower case. */
   readonly qualities: ReadonlyMap<string, string>;
   /** Sources of each column's text. A list may have several sources, whose items are combined. */
-  readonly columns: ReadonlyMap<FieldName, readonly MappedValue[]>;
+  readonly columns: ReadonlyMap<FieldName, readonly ValueMapping[]>;
 }
 
 /**
@@ -72,7 +72,7 @@ const changeItems = (text: string, change: Convert) =>
     .join(ITEM_SEPARATOR);
 
 const toPictures: Convert = (text) => changeItems(text, normalizeUrl);
-const toUrl: Convert = (text) => toPictures(readEmbedCode(text));
+const toUrl: Convert = (text) => toPictures(extractPlayerUrl(text));
 const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Convert>> =>
@@ -106,7 +106,7 @@ function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping)
  * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
  * does not match.
  */
-function extractPart(text: string, { pattern, template }: MappedText): string {
+function extractPart(text: string, { pattern, template }: TextMapping): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
   if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
@@ -123,14 +123,18 @@ interface TextConversion {
   readonly convert: Convert;
 }
 
-/** Conversions of plain texts (`PLAIN_TEXT`), and of texts that contain a URL or an embed code with a URL (`URL_TEXT`). */
-export const PLAIN_TEXT: TextConversion = {
+/** Conversions of plain texts (`PLAIN_TEXT_CONVERSION`), and of texts that contain a URL or an embed code with a URL (`URL_TEXT_CONVERSION`). */
+export const PLAIN_TEXT_CONVERSION: TextConversion = {
   noValues: NULL_MARKERS.slug,
   decode: unchanged,
   split: null,
   convert: unchanged,
 };
-export const URL_TEXT: TextConversion = { ...PLAIN_TEXT, noValues: NULL_MARKERS.videoUrl, convert: toUrl };
+export const URL_TEXT_CONVERSION: TextConversion = {
+  ...PLAIN_TEXT_CONVERSION,
+  noValues: NULL_MARKERS.videoUrl,
+  convert: toUrl,
+};
 
 /** Function that returns a text from a record, or null if the record has too few fields. */
 type ReadText<Found> = (found: Found) => string | null;
@@ -140,7 +144,7 @@ type ReadText<Found> = (found: Found) => string | null;
  * has no such column.
  */
 export function createTextReader<Found>(
-  source: MappedValue,
+  source: ValueMapping,
   find: FindField<Found>,
   { noValues, decode, split, convert }: TextConversion,
 ): ReadText<Found> {

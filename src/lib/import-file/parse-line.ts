@@ -1,17 +1,17 @@
 import { parseHttpUrl } from '../catalogue/site/urls.ts';
-import { cleanList, cleanName, cleanText } from '../catalogue/text/clean.ts';
-import { NATIVE_COLUMNS, MIN_NATIVE_COLUMNS } from '../catalogue/limits.ts';
-import { detectSource, siteName } from '../catalogue/source.ts';
+import { cleanNameList, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
+import { NATIVE_COLUMN_COUNT, MIN_NATIVE_COLUMNS } from '../catalogue/limits.ts';
+import { detectSourceSite, siteName } from '../catalogue/source.ts';
 import type { Quality, Video } from '../catalogue/video.ts';
 import { COLUMN_INDEX, FIELD_INDEX, type FieldName } from './values/columns.ts';
-import { roundViews } from '../catalogue/views.ts';
+import { roundViews } from '../catalogue/view-counts.ts';
 import { parseWholeNumber, percentOf } from './values/numbers.ts';
 import { isAmbiguousDate, parseDate } from './values/date.ts';
 import { detachSubstring } from '../catalogue/detach-substring.ts';
 import { containsEntities } from './values/entities.ts';
 import { parseDuration, readDuration } from './values/duration.ts';
 import { blankNullMarkers } from './values/null-markers.ts';
-import { MAX_URL_LENGTH, parseFrames, parsePicture } from './values/pictures.ts';
+import { MAX_URL_LENGTH, parseFrameUrls, parsePictureUrl } from './values/pictures.ts';
 import type { Rejection, Warning } from './records/rejection-reasons.ts';
 import { repairFields } from './repair/repair-fields.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
@@ -33,7 +33,7 @@ const MAX_ID = 200;
 const MAX_LIST = 100;
 
 /** Title that replaces a blank title. */
-export const UNTITLED = 'Untitled Video';
+export const DEFAULT_VIDEO_TITLE = 'Untitled Video';
 // a Map instead of an object, because an import file may contain the text `constructor`, which every object has as a property
 const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['hd', 'HD'],
@@ -72,11 +72,11 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < MIN_NATIVE_COLUMNS) return rejected('too-few-fields');
-  if (found.length >= JOINED_LINES_FACTOR * NATIVE_COLUMNS) return rejected('too-many-fields');
+  if (found.length >= JOINED_LINES_FACTOR * NATIVE_COLUMN_COUNT) return rejected('too-many-fields');
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
-  const shape: Warning[] = repaired ? [mended] : found.length === NATIVE_COLUMNS ? [] : ['field-count'];
-  const fields = [...blankNullMarkers(repaired?.fields ?? found.slice(0, NATIVE_COLUMNS))];
+  const shape: Warning[] = repaired ? [mended] : found.length === NATIVE_COLUMN_COUNT ? [] : ['field-count'];
+  const fields = [...blankNullMarkers(repaired?.fields ?? found.slice(0, NATIVE_COLUMN_COUNT))];
   for (const column of [COLUMN_INDEX.videoUrl, COLUMN_INDEX.embedUrl]) fields[column] = readCode(fields[column]!);
   if (toId) return parseFields(fields, ',', shape, toId);
   const hasId = cleanText(fields[COLUMN_INDEX.slug] ?? '', MAX_ID) !== '';
@@ -101,7 +101,7 @@ export function parseFields(
   if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
   const videoUrl = parseUrl(field('videoUrl'));
   if (videoUrl === null) return rejected('bad-video-url');
-  const thumbnailUrl = parsePicture(field('thumbnail'));
+  const thumbnailUrl = parsePictureUrl(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
   const id = detachSubstring(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
@@ -116,25 +116,25 @@ function toVideo(
   field: ReadField,
   separator: string,
 ): Video {
-  const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const list = (text: string, between: string | RegExp) => cleanNameList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
   // URLs may contain commas, but not the item separator of files that are read with a mapping
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
-    title: detachSubstring(cleanName(field('title'), MAX_TITLE) || UNTITLED),
+    title: detachSubstring(cleanName(field('title'), MAX_TITLE) || DEFAULT_VIDEO_TITLE),
     description: cleanText(field('description'), MAX_DESCRIPTION),
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
-    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
-    frames: parseFrames(thumbnailUrl, thumbnails),
+    previewUrl: parsePictureUrl(field('preview')) ?? thumbnailUrl,
+    frames: parseFrameUrls(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: roundViews(parseWholeNumber(field('views')) ?? 0),
     rating: findRating(field),
     addedAt: findDate(field) ?? 0,
-    source: detectSource(videoUrl),
+    source: detectSourceSite(videoUrl),
     site: detachSubstring(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
     uploader: detachSubstring(cleanName(field('uploader'), MAX_NAME)),
     tags: list(field('tags').toLowerCase(), words),

@@ -1,11 +1,11 @@
-import { NATIVE_COLUMNS, PROGRESS_STEP } from '../catalogue/limits.ts';
+import { NATIVE_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
 import { correctFutureDate } from './values/date.ts';
-import { createKnownIds, type KnownIds } from './known-ids.ts';
+import { createKnownVideoIds, type KnownVideoIds } from './known-ids.ts';
 import { parseLine, type LineOptions, type ParsedLine } from './parse-line.ts';
 import type { Rejection, Warning } from './records/rejection-reasons.ts';
-import type { RecordReader } from './records/records.ts';
-import { createCounts, type Counts, type ImportReport } from './report.ts';
+import type { RecordReader } from './records/record-types.ts';
+import { createReportCounters, type ReportCounters, type ImportReport } from './import-report.ts';
 import { createLineSplitter } from './records/line-splitter.ts';
 import type { SampleCollector } from './rejected-samples.ts';
 
@@ -21,11 +21,11 @@ export interface FileProgress {
 type OnParsedLine = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
 
 /** Function that opens a reader of an import file. The reader calls `take` once for each line, with the result of parsing the line. */
-export type OpenRecords = (take: OnParsedLine) => RecordReader;
+export type RecordReaderFactory = (take: OnParsedLine) => RecordReader;
 
 /** Opens a reader of the native pipe-delimited format, in which each line is one record. */
 const openLineReader =
-  (options: LineOptions): OpenRecords =>
+  (options: LineOptions): RecordReaderFactory =>
   (take) => ({
     split: createLineSplitter,
     onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
@@ -61,13 +61,13 @@ export interface ItemBatch<Row = ImportItem> {
 /** Options for reading an import file. */
 export interface ReadFileOptions {
   /** Opens a reader for a format other than the native pipe-delimited format. */
-  readonly openRecords?: OpenRecords | undefined;
+  readonly openRecords?: RecordReaderFactory | undefined;
   /** Options for reading lines in the native pipe-delimited format. */
   readonly lines?: LineOptions | undefined;
   /** Function that changes each video before its id is checked and it is counted. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
   /** Ids of videos that were already read, for example from other import files. The ids of this import file are added. */
-  readonly ids?: KnownIds | undefined;
+  readonly ids?: KnownVideoIds | undefined;
   /** Collector of sample lines: the first rejected lines for each reason. */
   readonly samples?: Pick<SampleCollector, 'add'> | undefined;
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. By default, no date is changed. */
@@ -90,7 +90,7 @@ function createTruncationCheck(isMapped: boolean) {
         isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
         return;
       }
-      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_COLUMNS;
+      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_COLUMN_COUNT;
       isShort = hasFew && !isUneven;
       isUneven ||= hasFew;
     },
@@ -105,9 +105,9 @@ const unchanged = (video: Video) => video;
  * that id; otherwise, it returns null.
  */
 function createVideoCounter(
-  { progress, warnings }: Counts,
+  { progress, warnings }: ReportCounters,
   rows: ImportItem[],
-  { ids = createKnownIds(), mapVideo = unchanged, builtAt = Infinity }: ReadFileOptions,
+  { ids = createKnownVideoIds(), mapVideo = unchanged, builtAt = Infinity }: ReadFileOptions,
 ) {
   return (given: Video, line: number, found: readonly Warning[]): string | null => {
     const video = mapVideo(given);
@@ -117,13 +117,13 @@ function createVideoCounter(
     if (corrected !== null) warnings.add('future-date', line);
     rows.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
     progress.videos++;
-    if (progress.videos % PROGRESS_STEP === 0) rows.push({ kind: 'progress', ...progress });
+    if (progress.videos % VIDEOS_PER_PROGRESS_UPDATE === 0) rows.push({ kind: 'progress', ...progress });
     return null;
   };
 }
 
 /** Returns an incremental parser of an import file. Its function `push` parses bytes, and appends rows for all complete lines to `rows`. */
-function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptions) {
+function createParser(rows: ImportItem[], counts: ReportCounters, options: ReadFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
   const takeVideo = createVideoCounter(counts, rows, options);
@@ -181,10 +181,10 @@ function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptio
  */
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { ids = createKnownIds(), ...options }: ReadFileOptions = {},
+  { ids = createKnownVideoIds(), ...options }: ReadFileOptions = {},
 ): AsyncGenerator<ItemBatch, ImportReport, undefined> {
   const rows: ImportItem[] = [];
-  const counts = createCounts();
+  const counts = createReportCounters();
   const parser = createParser(rows, counts, { ids, ...options });
   ids.startFile();
   for await (const bytes of chunks) {

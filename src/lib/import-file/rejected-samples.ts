@@ -1,4 +1,4 @@
-import { cleanText } from '../catalogue/text/clean.ts';
+import { cleanText } from '../catalogue/text/clean-text.ts';
 import type { Rejection } from './records/rejection-reasons.ts';
 
 /** Maximum number of sample lines for each rejection reason, and maximum number of characters of each sample. */

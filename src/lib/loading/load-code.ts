@@ -46,7 +46,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
 }
 
 /** Loads code like {@link loadCode} and passes it to `use`. Errors are ignored, because the page works without the code. */
-export function withCode<Code>(
+export function runWithCode<Code>(
   importCode: () => Promise<Code>,
   use: (code: Code) => void,
   patience: LoadTimeout = 'brief',

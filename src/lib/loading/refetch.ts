@@ -12,7 +12,7 @@ const CODE_TYPE = /javascript|css/;
 const IMPORT = /\b(?:from|import)\s*["'`](\.\/[\w.@~-]+\.js)["'`]/g;
 
 /** Returns true if the content type of a response fits its path. For a missing script, some hosts respond with a page and status 200. */
-export const hasFittingType = (path: string, { headers }: Response): boolean =>
+export const hasExpectedContentType = (path: string, { headers }: Response): boolean =>
   !CODE_PATH.test(path) || CODE_TYPE.test(headers.get('content-type') ?? '');
 
 /**
@@ -36,7 +36,7 @@ async function refetchTree(url: string, known: Set<string>): Promise<boolean> {
   if (known.has(url)) return true;
   known.add(url);
   const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
-  if (!response.ok || !hasFittingType(url, response)) return false;
+  if (!response.ok || !hasExpectedContentType(url, response)) return false;
   const code = await response.text();
   await removeCached(url);
   const imports = Array.from(code.matchAll(IMPORT), ([, file = '']) => new URL(file, url).href);
@@ -55,13 +55,13 @@ async function refetchUncached(file: string): Promise<RefetchResult> {
 const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetch} available in this page or worker. */
-export function shareRefetch(): void {
+export function registerRefetch(): void {
   shared.refetch = refetchUncached;
 }
 
 /**
  * Fetches a built script or style sheet, and the scripts that it imports, past all caches, and refreshes the cached copies. An import error
- * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if {@link shareRefetch} was
+ * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if {@link registerRefetch} was
  * not called before.
  */
 export const refetch = async (file: string): Promise<RefetchResult> => (await shared.refetch?.(file)) ?? 'missing';

@@ -1,11 +1,11 @@
 import type { VideoQuery } from '../catalogue/query.ts';
-import { sortRuleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
-import { prefetch } from '../snapshot/read/prefetch.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import { sortRuleOf, type StoredOrderName, type Sort } from '../catalogue/sort.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './segments.ts';
-import type { TextMatch } from './text/text-plan.ts';
+import type { TextMatch } from './text/text-search-plan.ts';
 
 /** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
 export interface RowSearch {
@@ -158,7 +158,7 @@ async function collectByOrder(
   question: RowSearch,
   { name, isReversed }: StoredOrder,
 ): Promise<FoundRows> {
-  const matching = await collectSet(snapshot, question);
+  const matching = await collectRowSet(snapshot, question);
   const total = matching.count();
   const found: number[] = [];
   const wanted = Math.min(question.wanted, total);
@@ -169,7 +169,7 @@ async function collectByOrder(
 }
 
 /** Returns all matching rows of the catalogue. Rejects with the signal's reason when aborted. */
-export async function collectSet(
+export async function collectRowSet(
   snapshot: Snapshot,
   { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
 ): Promise<RowSet> {
@@ -194,14 +194,18 @@ export async function collectSet(
  */
 export function prefetchOrder(snapshot: Snapshot, sort: Sort): void {
   const { order } = sortRuleOf(sort);
-  if (order) prefetch(walkOrder(snapshot, order.name, order.isReversed).next());
+  if (order) ignorePrefetchRejection(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 
 /**
  * Yields the rows of a sort order that the snapshot stores; from its end if `isReversed`. Reads one shard of the order first, then in
  * parallel 2, 4, 8 and so on.
  */
-export async function* walkOrder(snapshot: Snapshot, name: OrderName, isReversed: boolean): AsyncGenerator<number> {
+export async function* walkOrder(
+  snapshot: Snapshot,
+  name: StoredOrderName,
+  isReversed: boolean,
+): AsyncGenerator<number> {
   const count = snapshot.orderBlocks(name);
   for (let start = 0, width = 1; start < count; start += width, width *= 2) {
     const places = Array.from({ length: Math.min(width, count - start) }, (_, i) => start + i);

@@ -1,8 +1,8 @@
-import { KIND_NAMES, NO_FILTERS, optionsOf, type FilterKind, type Filters } from '../catalogue/filter.ts';
-import { PERIODS } from '../catalogue/period.ts';
-import { EMPTY_BLOCKLIST, type EachOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
-import { createSegmentFilter, collectSet, type RowFinder } from './collect-rows.ts';
+import { FILTER_KIND_NAMES, NO_FILTERS, filterOptionsOf, type FilterKind, type Filters } from '../catalogue/filter.ts';
+import { TRENDING_PERIODS } from '../catalogue/trending-period.ts';
+import { EMPTY_BLOCKLIST, type ValuePerFilterOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import { createSegmentFilter, collectRowSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -27,7 +27,7 @@ export async function countOptions(
   return countEachOption(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
-    const rows = await collectSet(snapshot, { inSegment: createSegmentFilter(plan), signal });
+    const rows = await collectRowSet(snapshot, { inSegment: createSegmentFilter(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
   });
 }
@@ -43,7 +43,7 @@ export async function countEachOption(
   countAll: FilterCounter,
 ): Promise<OptionCounts> {
   const { filters, period } = asked;
-  const most = period === null ? Infinity : PERIODS[period].size;
+  const most = period === null ? Infinity : TRENDING_PERIODS[period].size;
   const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
@@ -54,15 +54,15 @@ export async function countEachOption(
     return open === total ? most : null;
   };
   const countKind = async (kind: FilterKind) => {
-    const options = optionsOf(kind);
+    const options = filterOptionsOf(kind);
     const counted = await Promise.all(options.map((option) => count({ [kind]: [option] })));
     return [kind, Object.fromEntries(options.map((option, i) => [option, counted[i]]))] as const;
   };
   const [kinds, ofTags] = await Promise.all([
-    Promise.all(KIND_NAMES.map(countKind)),
+    Promise.all(FILTER_KIND_NAMES.map(countKind)),
     Promise.all(slugs.map((slug) => count(withTag(filters, slug), requireTag(asked, slug)))),
   ]);
-  return { ...(Object.fromEntries(kinds) as EachOption<number | null>), tags: ofTags };
+  return { ...(Object.fromEntries(kinds) as ValuePerFilterOption<number | null>), tags: ofTags };
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
-import type { DetailsKey, VideoDetails } from '../catalogue/details.ts';
+import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
 import { requiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
-import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../catalogue/limits.ts';
-import { labelSlug, preferNamedLabels, toLabelLink, type LabelKind } from '../catalogue/label.ts';
+import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
+import { labelSlug, preferMatchingLabels, toLabelLink, type LabelKind } from '../catalogue/label.ts';
 import {
-  ANY_VIDEO,
+  ANY_VIDEO_QUERY,
   type OptionCounts,
   type Suggestions,
   type TagDetail,
   type VideoList,
-  type VideoPage,
+  type VideoResultsPage,
   type VideoQuery,
 } from '../catalogue/query.ts';
 import type { Seed } from '../catalogue/seed.ts';
@@ -18,9 +18,9 @@ import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
 import { sortRuleOf } from '../catalogue/sort.ts';
 import { FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
-import { prefetch } from '../snapshot/read/prefetch.ts';
-import type { Manifest, NamesOfKind } from '../snapshot/base/manifest.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import type { Manifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
@@ -29,7 +29,7 @@ import { openLexicon } from './text/lexicon.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
 import { isCappedPeriod } from './query-criteria.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
-import { IN_ENGLISH, type SearchLanguage } from './text/search-language.ts';
+import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
 /** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
@@ -49,7 +49,7 @@ export interface Engine {
   /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
   readonly names: Manifest['names'];
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
-  query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
+  query(query: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage>;
   /**
    * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query to the end.
    */
@@ -82,7 +82,7 @@ export interface Engine {
    */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
   /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
-  details(key: DetailsKey): Promise<VideoDetails>;
+  details(key: VideoDetailsKey): Promise<VideoDetails>;
 }
 
 /** If the cards of a page are in more than this number of card shards, the engine uses a stored first page to save requests. */
@@ -100,7 +100,7 @@ const SCATTERED_SHARDS = 3;
  */
 export function createEngine(
   snapshot: Snapshot,
-  language: SearchLanguage = IN_ENGLISH,
+  language: SearchLanguage = ENGLISH_SEARCH_LANGUAGE,
   openRows: (known: CatalogueContext) => RowSource = createPostingRowSource,
 ): Engine {
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
@@ -118,7 +118,10 @@ function translateEngine(engine: Engine, { name }: LabelTranslations): Engine {
       tags: video.tags.map(name),
       ...(video.performers && { performers: video.performers.map(name) }),
     }));
-  const nameKind = ([kind, { count, popular }]: [string, NamesOfKind]) => [kind, { count, popular: popular.map(name) }];
+  const nameKind = ([kind, { count, popular }]: [string, LabelKindSummary]) => [
+    kind,
+    { count, popular: popular.map(name) },
+  ];
   return {
     ...engine,
     popularTags: engine.popularTags.map(name),
@@ -180,7 +183,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
       ...(reading !== undefined && asked === typed && { reading }),
     };
   };
-  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
+  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage> => ({
     ...(await list(asked, signal)),
     edition,
   });
@@ -197,7 +200,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
     const page = common.then((found) => (found && found.count > 1 ? snapshot.tagFirstPage(found.place) : null));
-    prefetch(page);
+    ignorePrefetchRejection(page);
     return page;
   };
 
@@ -261,15 +264,15 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
     },
     countOptions: async (asked, slugs, signal) => rows.countOptions(await readText(asked), slugs, signal),
     async suggest(text, signal, blocked = null) {
-      const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
+      const plain = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
       const [labels, page] = await Promise.all([searchTags(text, signal), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
       const closed = new Set(blocked?.tags.map(tags.slugOf));
       const open = labels.filter(({ slug }) => !closed.has(slug));
-      const shown = preferNamedLabels(open, text, isTyped);
+      const shown = preferMatchingLabels(open, text, isTyped);
       return {
-        tags: shown.slice(0, SUGGESTED_TAGS).map(toLabelLink),
+        tags: shown.slice(0, SUGGESTED_TAG_COUNT).map(toLabelLink),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({
           id,
           title,

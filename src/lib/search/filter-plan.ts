@@ -1,10 +1,17 @@
-import { FILTER_KINDS, OPEN_SPAN, requiredFacets, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
+import {
+  FILTER_KINDS,
+  OPEN_SPAN,
+  requiredFacets,
+  requiredTags,
+  type Filters,
+  type NumberSpan,
+} from '../catalogue/filter.ts';
 import { EMPTY_BLOCKLIST, type VideoQuery } from '../catalogue/query.ts';
-import type { Source } from '../catalogue/video.ts';
-import { prefetch } from '../snapshot/read/prefetch.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { SourceSite } from '../catalogue/video.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
-import { findExcluded } from './text/find-excluded.ts';
+import { findExcludedTerms } from './text/find-excluded-terms.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -55,10 +62,10 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     if (needsNewest) term.readNewest();
     return term;
   };
-  if (needsNewest && filters.minutes) prefetch(snapshot.minutes(snapshot.segments - 1));
+  if (needsNewest && filters.minutes) ignorePrefetchRejection(snapshot.minutes(snapshot.segments - 1));
   // start reading the posting lists of facets (quality, duration) before the required tags are found
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
-  prefetch(facets);
+  ignorePrefetchRejection(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
   const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
@@ -72,7 +79,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     );
   const included = tagTerms(places);
   const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || filters.minutes !== null;
-  if (isNarrowed && !hasDates) prefetch(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
+  if (isNarrowed && !hasDates) ignorePrefetchRejection(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
   const [include, eitherTags, excludedTags, facetTerms, excludedOthers] = await Promise.all([
     included,
     tagTerms(eitherPlaces),
@@ -102,14 +109,14 @@ const EMPTY_PLAN: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
-/** Returns the terms (posting lists) of excluded words and sources, as {@link findExcluded} does. */
+/** Returns the terms (posting lists) of excluded words and sources, as {@link findExcludedTerms} does. */
 async function excludeOthers(
   snapshot: Snapshot,
   words: readonly string[],
-  sources: readonly Source[],
+  sources: readonly SourceSite[],
 ): Promise<readonly (readonly Term[])[]> {
   if (words.length + sources.length === 0) return [];
-  return findExcluded(snapshot, words, sources);
+  return findExcludedTerms(snapshot, words, sources);
 }
 
 /** Sorts conditions by their number of rows, rarest first: the order in which they are tested. */
@@ -125,7 +132,7 @@ const hasAnyTerm = (terms: readonly Term[]): Condition => ({
 });
 
 /** Creates the condition that the duration in whole minutes is within a span. */
-const hasDuration = (snapshot: Snapshot, { from, to }: Span): Condition => ({
+const hasDuration = (snapshot: Snapshot, { from, to }: NumberSpan): Condition => ({
   count: Infinity,
   async inSegment({ index, size }) {
     const rows = createRowSet(size);

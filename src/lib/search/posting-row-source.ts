@@ -4,7 +4,7 @@ import { countOptions } from './count-options.ts';
 import type { VideoQuery } from '../catalogue/query.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './row-finder.ts';
-import { findRelated } from './related.ts';
+import { pickRelatedVideos } from './related-videos.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
 import { prefetchText } from './text-row-finder.ts';
 import { listSegments } from './segments.ts';
@@ -34,6 +34,7 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
     countOptions: (asked, slugs, signal) => countOptions(snapshot, tags, find, asked, slugs, signal),
-    findRelated: (rows, seed, blocked) => findRelated(snapshot, listSegments(snapshot), tags, rows, seed, blocked),
+    findRelated: (rows, seed, blocked) =>
+      pickRelatedVideos(snapshot, listSegments(snapshot), tags, rows, seed, blocked),
   };
 }

@@ -1,7 +1,7 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
-import { ANY_VIDEO } from '../catalogue/query.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
-import { createSegmentFilter, collectSet } from './collect-rows.ts';
+import { ANY_VIDEO_QUERY } from '../catalogue/query.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import { createSegmentFilter, collectRowSet } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -12,7 +12,7 @@ export async function removeHiddenRows(
   blocked: Blocklist,
   rows: readonly number[],
 ): Promise<number[]> {
-  const plan = await planFilters(snapshot, tags, { ...ANY_VIDEO, blocked });
-  const kept = await collectSet(snapshot, { inSegment: createSegmentFilter(plan), signal: undefined });
+  const plan = await planFilters(snapshot, tags, { ...ANY_VIDEO_QUERY, blocked });
+  const kept = await collectRowSet(snapshot, { inSegment: createSegmentFilter(plan), signal: undefined });
   return rows.filter((row) => kept.has(row));
 }

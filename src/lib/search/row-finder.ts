@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
 import type { Lexicon } from './text/lexicon.ts';

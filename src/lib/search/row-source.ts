@@ -2,7 +2,7 @@ import type { Blocklist } from '../catalogue/blocklist.ts';
 import { EMPTY_BLOCKLIST, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelTranslations } from './text/label-translations.ts';

@@ -1,5 +1,5 @@
-import { firstBatchSize } from '../snapshot/base/first-batch-size.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import { countFirstBatchSegments } from '../snapshot/base/first-batch-size.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */
 export interface Segment {
@@ -53,7 +53,11 @@ export async function visitSegments<T>(
   segments: readonly Segment[],
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => number,
-  { signal, width = firstBatchSize(segments[0]?.size ?? 0, segments[1]?.size), expectsFew = false }: VisitOptions,
+  {
+    signal,
+    width = countFirstBatchSegments(segments[0]?.size ?? 0, segments[1]?.size),
+    expectsFew = false,
+  }: VisitOptions,
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {

@@ -1,4 +1,4 @@
-import { mixNumbers } from '../catalogue/hash.ts';
+import { hashNumberPair } from '../catalogue/hash.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { Layout } from '../snapshot/base/layout.ts';
 import type { FoundRows, RowSearch } from './collect-rows.ts';
@@ -53,7 +53,7 @@ export async function collectShuffled(
 
 /** Returns items in a pseudo-random order that depends only on the seed and on a unique number of each item. */
 function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => number): T[] {
-  const keyed = items.map((item) => ({ item, key: mixNumbers(seed, numberOf(item)) }));
+  const keyed = items.map((item) => ({ item, key: hashNumberPair(seed, numberOf(item)) }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 

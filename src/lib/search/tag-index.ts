@@ -1,7 +1,7 @@
-import { keyOfSlug, kindOfSlug, parseSlug, type LabelKind } from '../catalogue/label.ts';
+import { labelKeyOfSlug, kindOfSlug, parseSlug, type LabelKind } from '../catalogue/label.ts';
 import type { TagDetail } from '../catalogue/query.ts';
 import type { Tag } from '../catalogue/video.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { toTag, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
 import { createTagSearch } from './text/tag-search.ts';
@@ -53,7 +53,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
     const known = await commonest();
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
     const read = parseSlug(slug);
-    for (const asked of new Set([slug, read, keyOfSlug(read)].map(unalias))) {
+    for (const asked of new Set([slug, read, labelKeyOfSlug(read)].map(unalias))) {
       const found = await findBy(asked);
       if (found) return found;
     }
@@ -61,12 +61,11 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
     return (named === null ? null : await findBy(unalias(named))) ?? null;
   };
   return {
-    slugOf: (slug) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug,
+    slugOf: (slug) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug,
     async findCommon(slug) {
       const known = await commonest();
-      return (
-        known.get(unalias(slug)) ?? known.get(unalias(keyOfSlug(slug))) ?? known.get(slugNamed(slug) ?? slug) ?? null
-      );
+      const slugs = [unalias(slug), unalias(labelKeyOfSlug(slug)), slugNamed(slug) ?? slug];
+      return slugs.map((each) => known.get(each)).find((tag) => tag !== undefined) ?? null;
     },
     indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     byName(kind) {

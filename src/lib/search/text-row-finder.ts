@@ -1,7 +1,7 @@
 import type { VideoQuery } from '../catalogue/query.ts';
-import { parseAlternatives, type Alternative } from '../catalogue/search-text.ts';
-import { prefetch } from '../snapshot/read/prefetch.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/search-text.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
@@ -9,12 +9,12 @@ import type { Lexicon } from './text/lexicon.ts';
 import type { PhraseFinder } from './text/phrase.ts';
 import {
   withAlternativeCost,
-  asTyped,
+  interpretAsTyped,
   alternativeInterpretations,
   type Interpretation,
 } from './text/interpretations.ts';
-import { CLOSE_STAGES, type SearchStage } from './text/match-word.ts';
-import { planText, type TextPlan } from './text/text-plan.ts';
+import { CLOSE_MATCH_STAGES, type SearchStage } from './text/match-word.ts';
+import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
 export const MIN_RESULTS = 10;
@@ -25,8 +25,8 @@ const MAX_ALTERNATIVES = 4;
  * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which the
  * original name of a tag, from the import file, replaces its translated name.
  */
-export const listAlternatives = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
-  parseAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
+export const listAlternatives = (text: string, names: LabelTranslations | null): readonly SearchAlternative[] =>
+  parseSearchAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
@@ -36,7 +36,7 @@ export function prefetchText(lexicon: Lexicon, text: string, names: LabelTransla
 }
 
 /** Rows found by a search stage, and the function that names the words in a row. */
-interface StageResult extends Pick<TextPlan, 'readingOf'> {
+interface StageResult extends Pick<TextSearchPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
 
@@ -61,12 +61,12 @@ export interface StageRunner {
 function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
   return {
     async run({ stage, readings, asked, filters, wanted, signal }) {
-      const plan = await planText(snapshot, lexicon, readings, stage);
+      const plan = await planTextSearch(snapshot, lexicon, readings, stage);
       signal?.throwIfAborted();
       const question = { ...plan, inSegment: intersectFilters(filters, plan), sort: asked.sort, wanted, signal };
       return { found: await collectRows(snapshot, question), readingOf: plan.readingOf };
     },
-    prefetch: (stage, readings) => prefetch(planText(snapshot, lexicon, readings, stage)),
+    prefetch: (stage, readings) => ignorePrefetchRejection(planTextSearch(snapshot, lexicon, readings, stage)),
   };
 }
 
@@ -84,7 +84,7 @@ export function createTextRowFinder(
   return async (query, filters, wanted, signal) => {
     const alternatives = listAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
-    const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
+    const asked = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // requests at least MIN_RESULTS rows, so that the choice of stages does not depend on the page size
@@ -100,7 +100,7 @@ export function createTextRowFinder(
     const [others, known] = await Promise.all([
       Promise.all([
         ...asked.map((reading) => alternativeInterpretations(reading, lexicon, findPhrase, total > 0)),
-        ...almost.map(async (each) => [withAlternativeCost(await asTyped(each, lexicon, findPhrase))]),
+        ...almost.map(async (each) => [withAlternativeCost(await interpretAsTyped(each, lexicon, findPhrase))]),
       ]),
       Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
@@ -111,7 +111,7 @@ export function createTextRowFinder(
     let titles = 0;
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isComplete || total + titles === 0;
-    const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
+    const isDue: Readonly<Record<(typeof CLOSE_MATCH_STAGES)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
       titles: () => asked.some(({ words }) => words.length > 1),
@@ -119,7 +119,7 @@ export function createTextRowFinder(
       inside: isFarDue,
       some: () => total === 0,
     };
-    for (const stage of CLOSE_STAGES) {
+    for (const stage of CLOSE_MATCH_STAGES) {
       if (total >= MIN_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
       const answer = await follow(stage);
@@ -164,7 +164,7 @@ function mergeStages(found: readonly FoundRows[]): FoundRows {
 }
 
 /** Combines filters and text search. Searches the text only in segments where at least one row passes the filters. */
-function intersectFilters(filters: FilterPlan, text: TextPlan): RowSearch['inSegment'] {
+function intersectFilters(filters: FilterPlan, text: TextSearchPlan): RowSearch['inSegment'] {
   return async (segment) => {
     const passing = await filters.inSegment(segment);
     if (passing.count() === 0) return { rows: passing, costs: null };

@@ -1,15 +1,15 @@
-import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
+import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
 import type { PeriodFallback, VideoList, VideoQuery } from '../catalogue/query.ts';
-import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
-import type { Snapshot } from '../snapshot/read/reader.ts';
+import { createSortComparator, SORT_RULES } from '../catalogue/sort.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { createSegmentFilter, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
+import { createSegmentFilter, collectRowSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /** Query for a trending period. */
-export type PeriodQuery = VideoQuery & { readonly period: Period };
+export type PeriodQuery = VideoQuery & { readonly period: TrendingPeriod };
 
 /**
  * Maximum number of rows of a period whose cards are read and sorted by views. For longer periods, the sort order by views that the
@@ -18,8 +18,8 @@ export type PeriodQuery = VideoQuery & { readonly period: Period };
 const MAX_COMPARED_ROWS = 4096;
 
 /** Returns the first row of a trending period. `today` is an epoch day. */
-export const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
-  const { days } = PERIODS[period];
+export const firstRowOfPeriod = (snapshot: Snapshot, period: TrendingPeriod, today: number) => {
+  const { days } = TRENDING_PERIODS[period];
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
 
@@ -39,7 +39,7 @@ export async function queryPeriod(
   const { videos } = snapshot.manifest;
   const isAll = filters.total === videos && asked.text.trim() === '';
   const matching = isAll ? null : await matchingSet(snapshot, findRows, asked, filters, signal);
-  const isWhole = PERIODS[period].size >= (matching?.count() ?? videos);
+  const isWhole = TRENDING_PERIODS[period].size >= (matching?.count() ?? videos);
   const chosen = isWhole
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
@@ -54,7 +54,7 @@ export async function pageOfPeriod(
   rows: readonly number[],
 ): Promise<VideoList> {
   const cards = await snapshot.cards(rows);
-  const sorted = cards.map((video, i) => ({ video, row: rows[i]! })).toSorted(compareBy(sort));
+  const sorted = cards.map((video, i) => ({ video, row: rows[i]! })).toSorted(createSortComparator(sort));
   const filling = fallbackOf(snapshot, rows, period, today);
   return {
     videos: sorted.slice(offset, offset + limit).map(({ video }) => video),
@@ -68,12 +68,17 @@ export async function pageOfPeriod(
  * If a trending period has too few videos and was filled up with videos of a longer period, returns the longer period and the number of
  * videos of the period itself; else null.
  */
-function fallbackOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFallback | null {
-  const first = firstRowOf(snapshot, period, today);
+function fallbackOf(
+  snapshot: Snapshot,
+  rows: readonly number[],
+  period: TrendingPeriod,
+  today: number,
+): PeriodFallback | null {
+  const first = firstRowOfPeriod(snapshot, period, today);
   const own = rows.filter((row) => row >= first).length;
   if (own === rows.length) return null;
   const oldest = Math.min(...rows);
-  return { from: PERIOD_NAMES.find((name) => firstRowOf(snapshot, name, today) <= oldest)!, own };
+  return { from: TRENDING_PERIOD_NAMES.find((name) => firstRowOfPeriod(snapshot, name, today) <= oldest)!, own };
 }
 
 async function matchingSet(
@@ -84,7 +89,7 @@ async function matchingSet(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   if (asked.text.trim() === '') {
-    return collectSet(snapshot, { inSegment: createSegmentFilter(filters), signal });
+    return collectRowSet(snapshot, { inSegment: createSegmentFilter(filters), signal });
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
@@ -97,13 +102,13 @@ async function matchingSet(
 async function choosePeriod(
   snapshot: Snapshot,
   matching: RowSet | null,
-  period: Period,
+  period: TrendingPeriod,
   today: number,
 ): Promise<number[]> {
-  const { size } = PERIODS[period];
+  const { size } = TRENDING_PERIODS[period];
   const chosen = new Set<number>();
-  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(period))) {
-    const first = firstRowOf(snapshot, name, today);
+  for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(period))) {
+    const first = firstRowOfPeriod(snapshot, name, today);
     for await (const row of mostViewed(snapshot, matching, first)) {
       if (chosen.add(row).size === size) return [...chosen];
     }

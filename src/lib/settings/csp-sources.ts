@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { ValueSchema } from './value-schemas.ts';
 
 /** Sources that the operator adds to the site's content security policy (CSP), by directive. */
-export type ExtraSources = Readonly<Record<string, readonly string[]>>;
+export type ExtraCspSources = Readonly<Record<string, readonly string[]>>;
 
 /** Directives of the CSP to which operators may add sources, because third-party scripts, images or frames need them. */
 const EXTENDABLE = new Set([
@@ -37,7 +37,7 @@ const expectedFor = (directive: string) =>
  * Accepts only https hosts (http for this computer), hashes and names of Trusted Types policies, so that no setting can make the policy
  * `unsafe`. Throws for other sources, and for directives to which operators may add none.
  */
-export function parseExtraSources(text: string): ExtraSources {
+export function parseExtraCspSources(text: string): ExtraCspSources {
   const sources: Record<string, string[]> = {};
   for (const part of text.split(';')) {
     const [directive, ...added] = part.trim().split(/\s+/);
@@ -52,11 +52,11 @@ export function parseExtraSources(text: string): ExtraSources {
 }
 
 /** Schema for sources that the operator adds to the content security policy, for third-party scripts, images or frames. */
-export const extraSources: ValueSchema<ExtraSources> = z
+export const extraCspSourcesSchema: ValueSchema<ExtraCspSources> = z
   .string()
   .transform((text, context) => {
     try {
-      return parseExtraSources(text);
+      return parseExtraCspSources(text);
     } catch (error) {
       context.addIssue({ code: 'custom', message: (error as Error).message });
       return z.NEVER;

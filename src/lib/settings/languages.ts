@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
-import { expecting } from './value-schemas.ts';
+import { createExpectedValueError } from './value-schemas.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');
 /** Returns true if a text is a well-formed language tag (BCP 47). */
@@ -11,15 +11,15 @@ function isLanguageTag(text: string): boolean {
     return false;
   }
 }
-const words = expecting(`one of ${CODES}`);
+const words = createExpectedValueError(`one of ${CODES}`);
 
 /** Schema for the code of a language that the interface is translated to. */
-export const language = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
+export const languageSchema = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
 
 /** Schema for any language tag (BCP 47), also of a language that the interface is not translated to. */
-export const languageTag = z
+export const languageTagSchema = z
   .string()
-  .refine(isLanguageTag, expecting('a language tag such as en or pt-BR'))
+  .refine(isLanguageTag, createExpectedValueError('a language tag such as en or pt-BR'))
   .transform((tag) => Intl.getCanonicalLocales(tag)[0]!)
   .describe('a language tag such as en or pt-BR');
 
@@ -43,7 +43,7 @@ export function settingsForLanguage<Given extends LanguageSettings>(settings: Gi
 }
 
 /** Schema for a list of languages that the interface is translated to. */
-export const languages = z
-  .array(language, expecting(`a list of languages: ${CODES}`))
+export const languageListSchema = z
+  .array(languageSchema, createExpectedValueError(`a list of languages: ${CODES}`))
   .readonly()
   .describe("a list of languages, such as `['de', 'ja']`");

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import type { LinkRule } from '../catalogue/site/out-link.ts';
 import { slugify } from '../catalogue/text/slug.ts';
-import { expecting, pathOrUrl } from './value-schemas.ts';
-import { linkRule } from './links.ts';
+import { createExpectedValueError, pathOrUrlSchema } from './value-schemas.ts';
+import { linkRuleSchema } from './link-rules.ts';
 
 /**
  * Mode of a provider. `full`: each import file contains the provider's whole catalogue. `append`: each import file contains only new
@@ -43,27 +43,32 @@ const PLACE = 'a path, a glob pattern, or an http or https URL';
 const DELETED = 'a path or URL, or an object with from, and with id or url';
 const IDS = 'at most 60 letters, digits, hyphens and underscores, or an empty text';
 
-const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
+const isPlace = (text: string) => text !== '' && pathOrUrlSchema.safeParse(text).success;
 
-const place = z.string().refine(isPlace, expecting(PLACE));
+const place = z.string().refine(isPlace, createExpectedValueError(PLACE));
 
 const source = z
   .strictObject({
-    name: z.string().refine((text) => text.length <= MAX_NAME_LENGTH && slugify(text) !== '', expecting(NAME)),
-    from: z.union([place, z.array(place).min(1).max(MAX_INPUTS)], expecting(`${PLACE}, or a list of them`)),
+    name: z
+      .string()
+      .refine((text) => text.length <= MAX_NAME_LENGTH && slugify(text) !== '', createExpectedValueError(NAME)),
+    from: z.union(
+      [place, z.array(place).min(1).max(MAX_INPUTS)],
+      createExpectedValueError(`${PLACE}, or a list of them`),
+    ),
     fields: z
       .union(
         [z.string().min(1), z.record(z.string(), z.unknown())],
-        expecting('the path of a field mapping, or the mapping as an object'),
+        createExpectedValueError('the path of a field mapping, or the mapping as an object'),
       )
       .nullish(),
-    deleted: z.union([place, z.looseObject({ from: place })], expecting(DELETED)).nullish(),
+    deleted: z.union([place, z.looseObject({ from: place })], createExpectedValueError(DELETED)).nullish(),
     mode: z.enum(['full', 'append'], { error: '"full" or "append"' }).default('full'),
     ids: z
       .string()
       .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })
       .optional(),
-    link: linkRule.nullish(),
+    link: linkRuleSchema.nullish(),
     priority: z.number().min(-MAX_PRIORITY).max(MAX_PRIORITY).default(0),
   })
   .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): ProviderEntry => ({
@@ -82,7 +87,7 @@ function findDuplicate(texts: readonly string[]): readonly [number, number] | nu
 }
 
 /** Schema for the list of providers. Names must be unique, and prefixes of ids too unless they are empty. */
-export const sources = z
+export const providersSchema = z
   .array(source)
   .min(1, { error: 'at least one provider' })
   .superRefine((all, context) => {

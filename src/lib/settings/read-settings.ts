@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
 import { readConfigFile, type ConfigFile } from './config-file.ts';
-import { formatValidationErrors, describeUnknown } from './validation-errors.ts';
+import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
 import { isUrl } from './value-schemas.ts';
 import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
@@ -131,7 +131,7 @@ function findUnknownKeys({ file, values }: ConfigFile): string[] {
   const known = SETTING_KEYS.filter(isInConfig);
   return Object.keys(settings)
     .filter((key) => !known.some((each) => each === key))
-    .map((key) => `${file}: ${describeUnknown(key, known)}`);
+    .map((key) => `${file}: ${describeUnknownName(key, known)}`);
 }
 
 /**

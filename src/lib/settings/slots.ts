@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/slots.ts';
-import { expecting } from './value-schemas.ts';
+import { createExpectedValueError } from './value-schemas.ts';
 
 /** Maximum width of an ad slot in pixels for each screen size: the width of the screen without the margins of the page. */
 const MAX_WIDTHS: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
@@ -14,28 +14,28 @@ const FRAME = /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::
 const OWN_PATH = /^\/[^/\\]/;
 
 const text = (expected: string, fits: (value: string) => boolean) =>
-  z.string(expecting(expected)).refine(fits, expecting(expected));
+  z.string(createExpectedValueError(expected)).refine(fits, createExpectedValueError(expected));
 const isHttps = (value: string) => FRAME.test(value) && URL.canParse(value);
 
 const pixels = (max: number) => {
-  const words = expecting(`a whole number of pixels from 1 to ${max}`);
+  const words = createExpectedValueError(`a whole number of pixels from 1 to ${max}`);
   return z.int(words).min(1, words).max(max, words);
 };
 const size = (screen: SlotScreen) =>
   z
     .tuple(
       [pixels(MAX_WIDTHS[screen]), pixels(MAX_HEIGHT)],
-      expecting('a width and a height in pixels, such as [300, 250]'),
+      createExpectedValueError('a width and a height in pixels, such as [300, 250]'),
     )
     .readonly();
 const cards = () => {
-  const words = expecting(`a whole number of cards from ${MIN_CARDS} to ${MAX_CARDS}`);
+  const words = createExpectedValueError(`a whole number of cards from ${MIN_CARDS} to ${MAX_CARDS}`);
   return z.int(words).min(MIN_CARDS, words).max(MAX_CARDS, words).optional();
 };
 
 const sizes = z.strictObject(
   { phone: size('phone'), tablet: size('tablet').optional(), desktop: size('desktop').optional() },
-  expecting(`sizes by screen (${Object.keys(SLOT_SCREENS).join(', ')}), at least for phone`),
+  createExpectedValueError(`sizes by screen (${Object.keys(SLOT_SCREENS).join(', ')}), at least for phone`),
 );
 const house = z.strictObject(
   {
@@ -43,19 +43,19 @@ const house = z.strictObject(
     url: text('an https URL or a path of this site', (value) => OWN_PATH.test(value) || isHttps(value)),
     alt: text('the alternative text of the picture', (value) => value.trim() !== ''),
   },
-  expecting('a fallback banner with picture, url and alt'),
+  createExpectedValueError('a fallback banner with picture, url and alt'),
 );
 const slot = z
   .strictObject(
     {
-      place: z.enum(SLOT_PLACES, expecting(`one of ${SLOT_PLACES.join(', ')}`)),
+      place: z.enum(SLOT_PLACES, createExpectedValueError(`one of ${SLOT_PLACES.join(', ')}`)),
       sizes,
       house,
       frame: text('an https URL', isHttps).optional(),
       after: cards(),
       every: cards(),
     },
-    expecting('an ad slot with place, sizes and house'),
+    createExpectedValueError('an ad slot with place, sizes and house'),
   )
   .superRefine(({ place, after, every }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -70,7 +70,7 @@ const slot = z
 
 /** Schema for a list of ad slots, with at most one for each place on a page. */
 export const slots = z
-  .array(slot, expecting('a list of ad slots'))
+  .array(slot, createExpectedValueError('a list of ad slots'))
   .superRefine((given, context) => {
     for (const [i, { place }] of given.entries())
       if (given.findIndex((other) => other.place === place) < i)

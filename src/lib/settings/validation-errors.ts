@@ -15,7 +15,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 }
 
 /** Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. */
-export function describeUnknown(name: string, names: readonly string[]): string {
+export function describeUnknownName(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
   return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
@@ -64,7 +64,7 @@ export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }
       return issue.keys.map((key) => ({
         place,
         key,
-        message: describeUnknown(key, namesAt(kind as unknown as Schema, place)),
+        message: describeUnknownName(key, namesAt(kind as unknown as Schema, place)),
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];

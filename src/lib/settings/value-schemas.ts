@@ -27,7 +27,7 @@ const isOrigin = (text: string) => {
 };
 
 /** Returns an option for Zod schemas that sets their error message to "got …, expected …". */
-export const expecting = (expected: string) => ({
+export const createExpectedValueError = (expected: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `got ${JSON.stringify(input) ?? 'nothing'}, expected ${expected}`,
 });
 
@@ -42,77 +42,79 @@ const number = (expected: string, fits: (value: string) => boolean): ValueSchema
   text(expected, fits).transform(Number).describe(expected);
 
 /** Schema for whole numbers from `min` to `max`. */
-export const wholeNumber = (min: number, max: number): ValueSchema<number> =>
+export const wholeNumberSchema = (min: number, max: number): ValueSchema<number> =>
   number(
     `a whole number from ${min} to ${max}`,
     (value) => NUMBER.test(value) && Number(value) >= min && Number(value) <= max,
   );
 
 /** Schema for a percentage from 0 to 100, with decimals. */
-export const percent: ValueSchema<number> = number(
+export const percentSchema: ValueSchema<number> = number(
   'a percentage from 0 to 100, without %',
   (value) => DECIMAL.test(value) && Number(value) <= 100,
 );
 
 /** Schema for a time in epoch seconds. */
-export const epochSeconds: ValueSchema<number> = number(
+export const epochSecondsSchema: ValueSchema<number> = number(
   'a time in seconds since 1970-01-01',
   (value) => NUMBER.test(value) && Number(value) <= MAX_EPOCH_SECONDS,
 );
 
 /** Schema for a name that is not blank and has at most `maxLength` UTF-16 code units. */
-export const name = (maxLength: number): ValueSchema<string> =>
+export const nameSchema = (maxLength: number): ValueSchema<string> =>
   text(`a name of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
 /** Schema for a text on pages that is not blank and has at most `maxLength` UTF-16 code units. */
-export const words = (maxLength: number): ValueSchema<string> =>
+export const pageTextSchema = (maxLength: number): ValueSchema<string> =>
   text(`a text of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
 /** Schema for the origin of a website, such as `https://videos.example.org`. */
-export const origin: ValueSchema<string> = text(
+export const originSchema: ValueSchema<string> = text(
   'an http or https URL without a path, such as https://videos.example.org',
   isOrigin,
 );
 
 /** Schema for an http or https URL. */
-export const httpUrl: ValueSchema<string> = text('an http or https URL', isHttpUrl);
+export const httpUrlSchema: ValueSchema<string> = text('an http or https URL', isHttpUrl);
 
 /** Schema for a local path, or an http or https URL. */
-export const pathOrUrl: ValueSchema<string> = text('a path, or an http or https URL', (value) =>
+export const pathOrUrlSchema: ValueSchema<string> = text('a path, or an http or https URL', (value) =>
   isUrl(value) ? isHttpUrl(value) : true,
 );
 
 /** Schema for a single e-mail address. */
-export const email: ValueSchema<string> = text('one e-mail address', (value) => EMAIL.test(value));
+export const emailSchema: ValueSchema<string> = text('one e-mail address', (value) => EMAIL.test(value));
 
 /** Schema for a contact: an e-mail address or the URL of a web form. */
-export const emailOrHttpUrl: ValueSchema<string> = text(
+export const emailOrHttpUrlSchema: ValueSchema<string> = text(
   'one e-mail address, or an http or https URL',
   (value) => EMAIL.test(value) || isHttpUrl(value),
 );
 
 /** Schema for a key of the IndexNow protocol (https://www.indexnow.org/documentation). */
-export const indexNowKey: ValueSchema<string> = text('a key of 8 to 128 letters, digits and hyphens', (value) =>
+export const indexNowKeySchema: ValueSchema<string> = text('a key of 8 to 128 letters, digits and hyphens', (value) =>
   /^[a-z\d-]{8,128}$/i.test(value),
 );
 
 /** Schema for the path of an existing file. The parsed value is the absolute path. */
-export const existingFile: ValueSchema<string> = text('an existing file', existsSync)
+export const existingFileSchema: ValueSchema<string> = text('an existing file', existsSync)
   .transform((value) => path.resolve(value))
   .describe('an existing file');
 
 /** Schema for a path whose file need not exist; the code that opens the file reports if it is missing. */
-export const anyPath: ValueSchema<string> = text('a path', () => true);
+export const pathSchema: ValueSchema<string> = text('a path', () => true);
 
 /** Schema for the host name or IP address on which a server listens. The server itself reports an invalid address. */
-export const hostName: ValueSchema<string> = text('a host name or an IP address', () => true);
+export const hostNameSchema: ValueSchema<string> = text('a host name or an IP address', () => true);
 
 /** Schema for a boolean that is written as 1 or 0. */
-export const flag: ValueSchema<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
+export const booleanSchema: ValueSchema<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
   .transform((value) => value === '1')
   .describe('1 or 0');
 
 /** Schema for a boolean that is written as 1 or 0, or `auto` (parsed as null) if the program decides. */
-export const automatic: ValueSchema<boolean | null> = text('auto, 1 or 0', (value) => /^(?:auto|1|0)$/.test(value))
+export const automaticBooleanSchema: ValueSchema<boolean | null> = text('auto, 1 or 0', (value) =>
+  /^(?:auto|1|0)$/.test(value),
+)
   .transform((value) => (value === 'auto' ? null : value === '1'))
   .describe('auto, 1 or 0');

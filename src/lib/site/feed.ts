@@ -18,7 +18,7 @@ interface Feed {
 }
 
 /** Returns true if a time in epoch seconds is known (above 0) and within the range that feeds and sitemaps allow. */
-export const isDated = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
+export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
   const names = tags.map(({ name }) => dropNonXml(name));
@@ -27,7 +27,7 @@ function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
     link: videoUrl,
     description: [formatDuration(duration), ...names].join(' · '),
     categories: names,
-    ...(isDated(addedAt) && { pubDate: new Date(addedAt * 1000) }),
+    ...(isValidFeedTime(addedAt) && { pubDate: new Date(addedAt * 1000) }),
   };
 }
 
@@ -40,7 +40,7 @@ export function formatFeed(
   siteUrl: string,
 ): Promise<string> {
   const self = new URL(feedPath, siteUrl).href;
-  const newest = Math.max(...videos.map(({ addedAt }) => addedAt).filter(isDated));
+  const newest = Math.max(...videos.map(({ addedAt }) => addedAt).filter(isValidFeedTime));
   const changed = Number.isFinite(newest)
     ? `<lastBuildDate>${new Date(newest * 1000).toUTCString()}</lastBuildDate>`
     : '';

@@ -1,11 +1,11 @@
 import { LANGUAGE } from '#messages/language';
 import { language as first, languages } from '#site-settings';
 import {
-  languagePath,
+  languagePathPrefix,
   languagesOf,
   languageTagOf,
-  toLanguagePath,
-  toNeutralPath,
+  addLanguagePrefix,
+  removeLanguagePrefix,
   type LanguageCode,
 } from '../catalogue/languages.ts';
 
@@ -28,9 +28,15 @@ export interface LanguageAlternate {
 export function listLanguageAlternates(path: string): readonly LanguageAlternate[] {
   const codes = languagesOf({ language: first, languages });
   if (codes.length === 1) return [];
-  const neutral = toNeutralPath(path);
+  const neutral = removeLanguagePrefix(path);
   return codes.map((code) => {
-    const prefix = languagePath(code, first);
-    return { code, tag: languageTagOf(code), path: toLanguagePath(neutral, prefix), prefix, isOwn: code === LANGUAGE };
+    const prefix = languagePathPrefix(code, first);
+    return {
+      code,
+      tag: languageTagOf(code),
+      path: addLanguagePrefix(neutral, prefix),
+      prefix,
+      isOwn: code === LANGUAGE,
+    };
   });
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 type RecordedRequests = Map<string, string>;
 
 /** Data on which a page depends: the page's data requests (`questions`), and a hash of all their results (`answers`). */
-export interface Trace {
+export interface PageTrace {
   readonly questions: readonly string[];
   readonly answers: string;
 }
@@ -85,7 +85,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
  * Returns a proxy of a site object that records each property access and method call of a page, with a hash of the result. Results must be
  * JSON data.
  */
-export function traceSite<T extends object>(site: T): T {
+export function createTracedSite<T extends object>(site: T): T {
   openState().site = site;
   return watch(site, []);
 }
@@ -111,7 +111,7 @@ const combineHashes = (answers: readonly string[]) => hash(answers.join());
  * Renders a page. Returns the result of `render`, and the data on which the page depends. `render` must not resolve before the page is
  * complete.
  */
-export async function tracePage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: Trace]> {
+export async function tracePage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: PageTrace]> {
   const requests: RecordedRequests = new Map();
   const result = await openState().currentRequests.run(requests, render);
   return [result, { questions: [...requests.keys()], answers: combineHashes([...requests.values()]) }];
@@ -128,7 +128,7 @@ async function repeatRequest(site: object, text: string): Promise<string> {
 /**
  * Returns whether the requests that a page made in an earlier build give the same results now, so that the page need not be rendered again.
  */
-export async function isSameTrace({ questions, answers }: Trace): Promise<boolean> {
+export async function isSameTrace({ questions, answers }: PageTrace): Promise<boolean> {
   const { site } = openState();
   if (site === null) return false;
   const again = Promise.all(questions.map((text) => repeatRequest(site, text)));

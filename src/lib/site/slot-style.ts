@@ -1,4 +1,9 @@
-import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../catalogue/site/slots.ts';
+import {
+  cardCountsBeforeSlots,
+  SLOT_SCREENS,
+  type AdSlotDefinition,
+  type SlotScreen,
+} from '../catalogue/site/slots.ts';
 
 /**
  * Styles of all ad slots: a label, and a box of a fixed size for any content. The ad slot below a list is hidden until the list is loaded
@@ -37,7 +42,7 @@ const GRID_STYLES =
   '@media(min-width:76rem){html[data-layout=small] .cards{--columns:8}}' +
   '@media(min-width:100rem){html[data-layout=small] .cards{--columns:10}}';
 
-const formatSizes = (slots: readonly Slot[], screen: SlotScreen) =>
+const formatSizes = (slots: readonly AdSlotDefinition[], screen: SlotScreen) =>
   slots
     .map(({ place, sizes }) => {
       const [width, height] = sizes[screen] ?? [];
@@ -47,15 +52,17 @@ const formatSizes = (slots: readonly Slot[], screen: SlotScreen) =>
     })
     .join('');
 
-const formatScreen = (slots: readonly Slot[], [screen, minWidth]: readonly [string, number]) => {
+const formatScreen = (slots: readonly AdSlotDefinition[], [screen, minWidth]: readonly [string, number]) => {
   const rules = formatSizes(slots, screen as SlotScreen);
   return minWidth === 0 || rules === '' ? rules : `@media(min-width:${minWidth}rem){${rules}}`;
 };
 
 /** Returns CSS for the head of pages that reserves the space of ad slots. Returns an empty string if there are no ad slots. */
-export function formatSlotStyle(slots: readonly Slot[]): string {
+export function formatSlotStyle(slots: readonly AdSlotDefinition[]): string {
   if (slots.length === 0) return '';
-  const inGrid = slots.flatMap(cardsBefore).map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);
+  const inGrid = slots
+    .flatMap(cardCountsBeforeSlots)
+    .map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);
   const grid = inGrid.length === 0 ? '' : GRID_STYLES + inGrid.join('');
   return (
     BASE_STYLES +

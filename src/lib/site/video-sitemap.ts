@@ -1,11 +1,11 @@
 import type { videoSitemapMessages } from '#messages/pages';
 import { homeHref, tagHref } from '../catalogue/site/urls.ts';
-import { cleanText } from '../catalogue/text/clean.ts';
-import { formatDuration, toDateTime } from '../catalogue/format.ts';
-import { siteOf } from '../catalogue/source.ts';
+import { cleanText } from '../catalogue/text/clean-text.ts';
+import { formatDuration, formatDateTimeAttribute } from '../catalogue/format.ts';
+import { sourceNameOf } from '../catalogue/source.ts';
 import type { VideoCard } from '../catalogue/video.ts';
-import { isDated } from './feed.ts';
-import type { SiteData } from './site.ts';
+import { isValidFeedTime } from './feed.ts';
+import type { SiteData } from './site-data.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { toXmlText } from './xml.ts';
 
@@ -73,7 +73,7 @@ export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) 
 function describe(video: VideoCard, texts: SitemapTexts): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
-  const from = [...parts, texts.from(siteOf(video))].join(', ');
+  const from = [...parts, texts.from(sourceNameOf(video))].join(', ');
   return names.length > 0 ? `${from} ${texts.tags(names)}` : from;
 }
 
@@ -87,7 +87,7 @@ function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): str
     ['description', cleanText(describe(video, texts), FORMAT_LIMITS.description)],
     ['player_loc', embedUrl],
     ...(seconds > 0 && seconds <= FORMAT_LIMITS.seconds ? [['duration', String(seconds)]] : []),
-    ...(isDated(addedAt) ? [['publication_date', toDateTime(addedAt)]] : []),
+    ...(isValidFeedTime(addedAt) ? [['publication_date', formatDateTimeAttribute(addedAt)]] : []),
     ['family_friendly', 'no'],
   ] as const;
   const elements = values.map(([name, value]) => `<video:${name}>${toXmlText(value)}</video:${name}>`);

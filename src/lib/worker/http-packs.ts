@@ -1,8 +1,8 @@
 import { RetryAfterError } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ByteRange } from '../snapshot/packed/pack-table.ts';
-import type { PackFiles } from '../snapshot/packed/packed-source.ts';
-import { fetchFile, inflate, RELOAD, type Fetch } from './http-source.ts';
+import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
+import { fetchFile, inflate, RELOAD_CACHE_OPTION, type Fetch } from './http-shard-source.ts';
 
 /**
  * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
@@ -46,12 +46,12 @@ async function readRange(response: Response, url: string, range: ByteRange): Pro
 }
 
 /** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
-export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
+export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFileReader {
   return {
     async readPart(pack, range, isDamaged) {
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
-      const init = { headers, ...(isDamaged ? RELOAD : NO_STORE) };
+      const init = { headers, ...(isDamaged ? RELOAD_CACHE_OPTION : NO_STORE) };
       const { bytes, from, to } = await fetchFile(fetch, url, (response) => readRange(response, url, range), init);
       if (bytes?.length === range.to - range.from) return bytes;
       const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';

@@ -2,16 +2,16 @@ import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import { TOTAL_TIMEOUT_MS, retry } from '../loading/retry.ts';
-import { SAMPLE_VIDEOS } from '../catalogue/samples.ts';
-import { withInventedViews } from '../catalogue/views.ts';
+import { SAMPLE_VIDEOS } from '../catalogue/sample-videos.ts';
+import { withInventedViews } from '../catalogue/view-counts.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
-import { openSnapshot } from '../snapshot/read/reader.ts';
+import { openSnapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../snapshot/base/shard-source.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/writer.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/snapshot-writer.ts';
 import { LoadError } from './load-error.ts';
-import type { Fetch } from './http-source.ts';
+import type { Fetch } from './http-shard-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
 interface LiveOptions {

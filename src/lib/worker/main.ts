@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
-import { CATALOGUE_OPENING } from '../catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../catalogue/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
-import { shareRefetch } from '../loading/refetch.ts';
+import { registerRefetch } from '../loading/refetch.ts';
 import { createPreloadedFetch } from './preloaded-response.ts';
-import { openFiles } from './open-files.ts';
+import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteEngine } from './remote-engine.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
-import { createSession, type Session } from './session.ts';
+import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
+import { createCatalogueSession, type CatalogueSession } from './catalogue-session.ts';
 
 /** Build-time constant: true if the browser reads an import file live. */
 declare const IS_BUILT_LIVE: boolean;
@@ -16,16 +16,16 @@ declare const ENGINE_URL: string | null;
 /** Build-time constant: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
-shareRefetch();
-const post = (message: FromWorker) => globalThis.postMessage(message);
+registerRefetch();
+const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
-let session: Session | null = null;
-let state = CATALOGUE_OPENING;
+let session: CatalogueSession | null = null;
+let state = INITIAL_CATALOGUE_STATE;
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>): Promise<void> {
+async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'call' }>): Promise<void> {
   const controller = new AbortController();
   calls.set(id, controller);
   try {
@@ -47,13 +47,15 @@ const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
  * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
  */
 const openCatalogue = (dataUrl: string, core: string) =>
-  ENGINE_URL === null ? openFiles({ fetch, dataUrl, language }, core) : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
+  ENGINE_URL === null
+    ? openCatalogueFiles({ fetch, dataUrl, language }, core)
+    : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
 
-function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
+function open({ dataUrl, core, exportUrl }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
-  session = createSession({
+  session = createCatalogueSession({
     openCatalogue: (name) => openCatalogue(dataUrl, name),
     core,
     exportUrl,
@@ -69,7 +71,7 @@ function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>)
   });
 }
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   if (data.kind === 'open') open(data);
   else if (data.kind === 'core') hand(data.bytes);
   else if (data.kind === 'call') void answer(data);

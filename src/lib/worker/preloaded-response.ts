@@ -1,4 +1,4 @@
-import type { Fetch } from './http-source.ts';
+import type { Fetch } from './http-shard-source.ts';
 
 /** A `fetch` whose first response for one URL may come from the page, which requests the file while the worker's code is loading. */
 export interface PreloadedFetch {

@@ -1,14 +1,14 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
-import type { DetailsKey, VideoDetails } from '../catalogue/details.ts';
+import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
 import type { LabelKind } from '../catalogue/label.ts';
-import type { OptionCounts, Suggestions, TagDetail, VideoPage, VideoQuery } from '../catalogue/query.ts';
+import type { OptionCounts, Suggestions, TagDetail, VideoResultsPage, VideoQuery } from '../catalogue/query.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { Tag, VideoCard } from '../catalogue/video.ts';
 
 /** Requests that the worker answers, each with its input and output. */
 export interface CatalogueCalls {
-  query: { input: VideoQuery; output: VideoPage };
+  query: { input: VideoQuery; output: VideoResultsPage };
   count: { input: VideoQuery; output: number };
   countHidden: { input: VideoQuery; output: number };
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
@@ -23,7 +23,7 @@ export interface CatalogueCalls {
     input: { readonly ids: readonly string[]; readonly seed: Seed; readonly blocked: Blocklist | null };
     output: readonly VideoCard[];
   };
-  details: { input: DetailsKey; output: VideoDetails };
+  details: { input: VideoDetailsKey; output: VideoDetails };
 }
 
 export type CallName = keyof CatalogueCalls;
@@ -33,7 +33,7 @@ export interface OpenMessage {
   readonly kind: 'open';
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /** Name of the snapshot's core file, which the page is requesting (see {@link CoreMessage}). Null if an import file is read live. */
+  /** Name of the snapshot's core file, which the page is requesting (see {@link CoreFileMessage}). Null if an import file is read live. */
   readonly core: string | null;
   /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
@@ -43,7 +43,7 @@ export interface OpenMessage {
  * Core file of the snapshot named in {@link OpenMessage}, as received by the page; null if the page's request failed and the worker must
  * request the file.
  */
-export interface CoreMessage {
+export interface CoreFileMessage {
   readonly kind: 'core';
   readonly bytes: ArrayBuffer | null;
 }
@@ -54,9 +54,9 @@ export type CallMessage = {
 }[CallName];
 
 /** Messages from the page to the worker. */
-export type ToWorker =
+export type MessageToWorker =
   | OpenMessage
-  | CoreMessage
+  | CoreFileMessage
   | CallMessage
   /** Cancels a call whose result is no longer needed. */
   | { readonly kind: 'cancel'; readonly id: number }
@@ -66,7 +66,7 @@ export type ToWorker =
   | { readonly kind: 'ping' };
 
 /** Messages from the worker to the page. */
-export type FromWorker =
+export type MessageFromWorker =
   | { readonly kind: 'pong' }
   | { readonly kind: 'state'; readonly state: CatalogueState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../catalogue/languages.ts';
 import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry.ts';
 import type { Engine } from '../search/engine.ts';
-import { MissingFileError, type Fetch } from './http-source.ts';
+import { MissingFileError, type Fetch } from './http-shard-source.ts';
 import type { CallName, CatalogueCalls } from './protocol.ts';
 
 /** Properties of the query engine that the search server sends when the catalogue is opened. */

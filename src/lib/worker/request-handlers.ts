@@ -11,7 +11,7 @@ type Handlers = {
 };
 
 /** Handlers of the worker's requests by name. Each calls the query engine. */
-export const HANDLERS: Handlers = {
+export const REQUEST_HANDLERS: Handlers = {
   query: (engine, query, signal) => engine.query(query, signal),
   count: (engine, query, signal) => engine.count(query, signal),
   countHidden: (engine, query, signal) => engine.countHidden(query, signal),

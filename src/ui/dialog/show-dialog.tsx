@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog-store.ts';
-import { focusItem, findFocus } from '../focus/FocusRestoringList.tsx';
+import { focusItem, findFocusPosition } from '../focus/FocusRestoringList.tsx';
 import { Modal } from './Modal.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ function Sheet({ label, render, className }: Props) {
   // remember the position of the focus in its list, since the element that opened the dialog may be gone when the dialog closes
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
-    return { list, place: findFocus(list) };
+    return { list, place: findFocusPosition(list) };
   });
   const onClose = (dialog: HTMLDialogElement) => {
     const focused = document.activeElement;

@@ -40,7 +40,7 @@ export function focusItem(list: Element | null, { index, kind, part, isVisible }
 }
 
 /** Returns the position of the focus in a list, or null if it is elsewhere. */
-export function findFocus(list: Element | null): FocusPosition | null {
+export function findFocusPosition(list: Element | null): FocusPosition | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
   const items = itemsOf(list);
@@ -60,7 +60,7 @@ export class FocusRestoringList extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): FocusPosition | null {
-    return findFocus(this.#list.current);
+    return findFocusPosition(this.#list.current);
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, place: FocusPosition | null): void {
@@ -73,7 +73,7 @@ export class FocusRestoringList extends Component<Props> {
   }
 
   override componentWillUnmount(): void {
-    const place = findFocus(this.#list.current);
+    const place = findFocusPosition(this.#list.current);
     // wait until React has removed the element, which then loses the focus
     if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }

@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readPackageLock } from '../../../tools/licenses.ts';
-import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
+import { packageNameOf, readPackageLock } from '../../../tools/licenses.ts';
+import { forEachFile, listFolder } from '../../../cli/deploy/deploy-folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
@@ -190,7 +190,7 @@ test('R694 the lock file of the package installs the same dependency versions as
   const added = [...stdout.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
   expect([code, added.length > 200]).toEqual([0, true]);
   const locked = [...readPackageLock()].flatMap(([place, { version, dev }]) =>
-    dev ? [] : `${nameOf(place)} ${version}`,
+    dev ? [] : `${packageNameOf(place)} ${version}`,
   );
   expect(locked).toEqual(expect.arrayContaining(added));
 });

@@ -13,19 +13,19 @@ import {
   type DaemonPools,
   type DistributedIndex,
 } from '../../../server/daemons/distributed-index.ts';
-import { documentsFile, formatDaemonConfig, indexName } from '../../../server/index/configuration.ts';
+import { documentsFile, formatDaemonConfig, indexName } from '../../../server/index/daemon-configuration.ts';
 import { DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
-import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;
-const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 200 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 200 };
 
 /** Returns `count` videos, every third one with "River" in its title. */
 const make = (count: number) =>
@@ -160,7 +160,7 @@ test('R565 a search skips a search daemon that hangs, within the time limit, and
 test('R599 a query with many steps gets a response within the time limit while a search daemon hangs', async () => {
   const words =
     'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
-  const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
+  const wordOf = (i: number, salt: number) => words.split(' ')[hashNumberPair(i, salt) % words.split(' ').length]!;
   const videos = Array.from({ length: 160 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: [1, 2, 3, 4].map((salt) => wordOf(i, salt)).join(' '), addedAt: i * DAY }),
   );

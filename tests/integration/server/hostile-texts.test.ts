@@ -5,16 +5,16 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
-import { indexName } from '../../../server/index/configuration.ts';
+import { indexName } from '../../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
-import { HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
+import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
 import { cases } from '../../support/cases.ts';
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 /** Returns every kind of request that contains a visitor's text. */
 function questionsOf(text: string): readonly Question[] {
-  const query: VideoQuery = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
+  const query: VideoQuery = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
   const blocked = { ...EMPTY_BLOCKLIST, words: [text], tags: [text] };
   const filtered: VideoQuery = {
     ...query,
@@ -114,7 +114,7 @@ type Question = {
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
-    const answer = HANDLERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
+    const answer = REQUEST_HANDLERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
     await answer(engine, input, signal);
   }
 }

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
+import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const find = async (engine: Engine, text: string) =>
-  (await engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
+  (await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
 
 test.each(LANGUAGE_CODES)(
   'R561 each of 50 typical queries returns the expected title first, apart from known exceptions, in %s',
@@ -78,8 +78,8 @@ test('R561 search daemons find film titles, also with a typo, as the search in d
   const found = { files: 0, daemons: 0 };
   const first = { files: 0, daemons: 0 };
   for (let i = 0; i < LOOKED_FOR; i++) {
-    const film = films[mixNumbers(7, i) % films.length]!;
-    const typo = misspell(film.title, mixNumbers(8, i));
+    const film = films[hashNumberPair(7, i) % films.length]!;
+    const typo = misspell(film.title, hashNumberPair(8, i));
     for (const text of [film.title, ...(typo === null ? [] : [typo])]) {
       const isTypo = text !== film.title;
       const [files, daemons] = [await find(engines.files, text), await find(engines.daemons, text)];
@@ -103,7 +103,7 @@ test('R561 search daemons find film titles, also with a typo, as the search in d
 
 test('R589 a query of one word returns the same videos in the same order from daemons and from data files', async () => {
   const words = ['sea', 'seas', 'seal', 'seagull', 'seaside', 'rock'];
-  const wordOf = (i: number, salt: number) => words[mixNumbers(i, salt) % words.length]!;
+  const wordOf = (i: number, salt: number) => words[hashNumberPair(i, salt) % words.length]!;
   const videos = Array.from({ length: 300 }, (_, i) =>
     makeVideo({
       id: `${i}`,
@@ -118,7 +118,7 @@ test('R589 a query of one word returns the same videos in the same order from da
   const byFiles = createEngine(snapshot);
   const byDaemons = running.engine(snapshot);
   for (const text of ['sea', 'se', 'seag', 'rock', '"sea"', 'seagul']) {
-    const asked = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 300 } as const;
+    const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 300 } as const;
     const [files, daemons] = [await byFiles.query(asked), await byDaemons.query(asked)];
     expect(daemons.videos.map(({ id }) => id)).toEqual(files.videos.map(({ id }) => id));
     expect(daemons.total).toBe(files.total);

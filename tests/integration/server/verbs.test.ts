@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';

@@ -1,5 +1,5 @@
-import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
-import { createRandom, type Random } from '../../../demo/random.ts';
+import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
+import { createRandomGenerator, type RandomGenerator } from '../../../demo/random.ts';
 import type { Rejection, Warning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
@@ -140,7 +140,7 @@ function* shapeLines(): Generator<HostileLine> {
   for (let columns = 13; columns < 18; columns++)
     yield line(whole(`short-${columns}`).slice(0, columns).join('|'), 'video');
   for (const more of [1, 2, 15, 3000]) {
-    const isJoined = more > 2 * NATIVE_COLUMNS;
+    const isJoined = more > 2 * NATIVE_COLUMN_COUNT;
     const extra = Array.from({ length: more }, () => '<b>');
     yield line([...whole(`long-${more}`), ...extra].join('|'), isJoined ? 'too-many-fields' : 'video');
     const title = Array.from({ length: more + 1 }, () => '<script>').join('|');
@@ -196,7 +196,7 @@ function* damagedLines(): Generator<HostileLine> {
 }
 
 /** Yields lines that combine several hostile texts at random. */
-function* mixedLines(random: Random): Generator<HostileLine> {
+function* mixedLines(random: RandomGenerator): Generator<HostileLine> {
   const piece = () => {
     const text = random.pick([MARKUP, LETTERS, NAMES].flat());
     return random.chance(0.3) ? text.slice(random.whole(0, text.length)) : text;
@@ -231,7 +231,7 @@ function makeHostileLines(seed: string): HostileLine[] {
     ...shapeLines(),
     ...longLines(),
     ...damagedLines(),
-    ...mixedLines(createRandom(seed)),
+    ...mixedLines(createRandomGenerator(seed)),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   addChanges,
-  applyToIds,
+  applyChangesToIds,
   diffIds,
   parseChanges,
   recentChanges,
-  type Change,
+  type EntryChange,
 } from '../../../src/lib/browser/change-log.ts';
 import { CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
 
-const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
-const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });
+const add = (entry: string, at = 0): EntryChange => ({ entry, value: true, at });
+const remove = (entry: string, at = 0): EntryChange => ({ entry, value: null, at });
 
 test('R102 the change log keeps the latest change of each entry, and prefers an addition to a removal at the same time', () => {
   expect(addChanges([add('a', 1), add('b', 3)], [remove('c', 2)])).toEqual([add('a', 1), remove('c', 2), add('b', 3)]);
@@ -64,5 +64,7 @@ test('R102 describes the difference between two lists of ids as added and remove
     { entry: 'd', value: true },
   ]);
   expect([diffIds(['a', 'b'], ['b', 'a']), diffIds([], []), diffIds(['a'], ['a'])]).toEqual([[], [], []]);
-  expect(applyToIds(['a', 'b'], [add('c', 1), remove('a', 2), { entry: 'b', value: 'older', at: 3 }])).toEqual(['c']);
+  expect(applyChangesToIds(['a', 'b'], [add('c', 1), remove('a', 2), { entry: 'b', value: 'older', at: 3 }])).toEqual([
+    'c',
+  ]);
 });

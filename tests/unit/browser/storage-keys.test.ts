@@ -9,55 +9,60 @@ const TABLE = 'src/lib/browser/storage-keys.ts';
 const LEFT_OUT = [
   'THEME_KEY',
   'VISIT_KEY',
-  'AGE_KEY',
-  'ASSURANCE_KEY',
+  'AGE_VERIFIED_KEY',
+  'AGE_CHECK_DECISION_KEY',
   'CONSENT_KEY',
   'LANGUAGE_OFFERED_KEY',
-  'LOCK_KEY',
-  'LOCK_USED_KEY',
-  'LOCK_TRIES_KEY',
-  'EXIT_KEY',
+  'PIN_LOCK_KEY',
+  'PIN_LOCK_LAST_USE_KEY',
+  'WRONG_PIN_COUNT_KEY',
+  'QUICK_EXIT_KEY',
 ];
 
 /**
  * Storage keys that the privacy policy doesn't list. Operators who require age verification describe its key themselves; the other value
  * contains only file names.
  */
-const NOT_IN_POLICY = ['ASSURANCE_KEY', 'TAB_AGE_NONCE_KEY', 'TAB_AGE_PAGE_KEY', 'TAB_RELOADS_KEY'];
+const NOT_IN_POLICY = [
+  'AGE_CHECK_DECISION_KEY',
+  'TAB_AGE_CHECK_NONCE_KEY',
+  'TAB_AGE_CHECK_RETURN_KEY',
+  'TAB_RELOADED_FILES_KEY',
+];
 
 test('R163 keeps the local storage keys of earlier versions of the site', () => {
   expect({ ...keys }).toEqual({
     FAVORITES_KEY: 'favorites',
     FAVORITE_DETAILS_KEY: 'favorite-details',
     LISTS_KEY: 'lists',
-    SEARCHES_KEY: 'searches',
+    SAVED_SEARCHES_KEY: 'searches',
     BLOCKLIST_KEY: 'blocklist',
     HIDDEN_VIDEOS_KEY: 'hidden-videos',
-    OPENED_KEY: 'opened',
+    OPENED_VIDEOS_KEY: 'opened',
     RECENT_SEARCHES_KEY: 'recent-searches',
     VISIT_KEY: 'visit',
     SETTINGS_KEY: 'settings',
     THEME_KEY: 'theme',
-    AGE_KEY: 'age-verified',
-    ASSURANCE_KEY: 'age-assurance',
+    AGE_VERIFIED_KEY: 'age-verified',
+    AGE_CHECK_DECISION_KEY: 'age-assurance',
     CONSENT_KEY: 'cookie-consent',
     LANGUAGE_OFFERED_KEY: 'language-offered',
-    LOCK_KEY: 'lock',
-    LOCK_USED_KEY: 'lock-used',
-    LOCK_TRIES_KEY: 'lock-tries',
-    EXIT_KEY: 'marquee:exit',
+    PIN_LOCK_KEY: 'lock',
+    PIN_LOCK_LAST_USE_KEY: 'lock-used',
+    WRONG_PIN_COUNT_KEY: 'lock-tries',
+    QUICK_EXIT_KEY: 'marquee:exit',
     TAB_ID_KEY: 'marquee:tab',
-    TAB_RELOADS_KEY: 'marquee:left',
-    TAB_LOCK_KEY: 'lock-tab',
-    TAB_AGE_NONCE_KEY: 'marquee:age-nonce',
-    TAB_AGE_PAGE_KEY: 'marquee:age-page',
-    TAB_REMOVED_PREFIX: 'removed:',
+    TAB_RELOADED_FILES_KEY: 'marquee:left',
+    TAB_UNLOCKED_KEY: 'lock-tab',
+    TAB_AGE_CHECK_NONCE_KEY: 'marquee:age-nonce',
+    TAB_AGE_CHECK_RETURN_KEY: 'marquee:age-page',
+    TAB_REMOVED_DATA_PREFIX: 'removed:',
   });
 });
 
 test('R163 all storage calls use keys from the table of storage keys', () => {
   const call =
-    /\b(?:getItem|setItem|removeItem|readText|writeText|changeText|onOutsideChange)\(\s*['"`](?!\$)|^ {2}key: ['"`]/m;
+    /\b(?:getItem|setItem|removeItem|readStoredText|writeStoredText|changeStoredText|onExternalStorageChange)\(\s*['"`](?!\$)|^ {2}key: ['"`]/m;
   const files = globSync('src/**/*.{ts,tsx,astro}', { exclude: [TABLE] });
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => call.test(readFileSync(file, 'utf8')))).toEqual([]);

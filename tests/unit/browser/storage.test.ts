@@ -1,13 +1,13 @@
 // All storage calls, with a simulated storage that works, is full or is refused. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  BACKUPS_MAX,
-  changeText,
+  MAX_BACKUPS_PER_KEY,
+  changeStoredText,
   decodeJson,
   findBackups,
-  onOutsideChange,
-  readText,
-  writeText,
+  onExternalStorageChange,
+  readStoredText,
+  writeStoredText,
 } from '../../../src/lib/browser/storage.ts';
 
 let stored: Map<string, string>;
@@ -36,37 +36,45 @@ afterEach(() => {
 });
 
 test('R162 stores, reads and removes a text in the browser’s storage', () => {
-  expect([readText('theme'), writeText('theme', 'light'), readText('theme')]).toEqual([null, true, 'light']);
-  expect([writeText('theme', null), readText('theme'), stored.size]).toEqual([true, null, 0]);
-  expect([writeText('theme', ''), readText('theme')]).toEqual([true, '']);
+  expect([readStoredText('theme'), writeStoredText('theme', 'light'), readStoredText('theme')]).toEqual([
+    null,
+    true,
+    'light',
+  ]);
+  expect([writeStoredText('theme', null), readStoredText('theme'), stored.size]).toEqual([true, null, 0]);
+  expect([writeStoredText('theme', ''), readStoredText('theme')]).toEqual([true, '']);
 });
 
 test('R162 a full storage still supports reading and removing, and reports that a text was not stored', () => {
   stored.set('theme', 'dark');
   vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
-  expect([writeText('theme', 'light'), readText('theme'), writeText('theme', null), stored.size]).toEqual([
-    false,
-    'dark',
-    true,
-    0,
-  ]);
+  expect([
+    writeStoredText('theme', 'light'),
+    readStoredText('theme'),
+    writeStoredText('theme', null),
+    stored.size,
+  ]).toEqual([false, 'dark', true, 0]);
 });
 
 test('R162 reading a storage that the browser refuses returns nothing and throws no error', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect([readText('theme'), writeText('theme', 'light'), writeText('theme', null)]).toEqual([undefined, false, false]);
+  expect([readStoredText('theme'), writeStoredText('theme', 'light'), writeStoredText('theme', null)]).toEqual([
+    undefined,
+    false,
+    false,
+  ]);
 });
 
 test('R162 a browser without storage is handled like a browser that refuses access to storage', () => {
   vi.stubGlobal('localStorage', null);
-  expect([readText('theme'), writeText('theme', 'light')]).toEqual([undefined, false]);
+  expect([readStoredText('theme'), writeStoredText('theme', 'light')]).toEqual([undefined, false]);
 });
 
 const changeJson = <T>(
   key: string,
   decode: (value: unknown) => T | null,
   change: (known: T | null) => string | null | undefined,
-) => changeText(key, (text) => decodeJson(key, text, decode), change);
+) => changeStoredText(key, (text) => decodeJson(key, text, decode), change);
 
 const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
@@ -129,7 +137,7 @@ test('R217 keeps only the newest backups of each storage key, and does not delet
   vi.setSystemTime(10);
   stored.set('count', '{');
   expect(changeJson('count', decodeNumber, () => '2')).toBe(true);
-  expect(BACKUPS_MAX).toBe(2);
+  expect(MAX_BACKUPS_PER_KEY).toBe(2);
   expect(findBackups()).toEqual(
     new Map([
       ['counts', ['counts-backup-1']],
@@ -155,7 +163,7 @@ test('R215 changeText decodes the stored text with the given function before it 
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>
-    changeText(
+    changeStoredText(
       'count',
       (text) => text.length,
       (known) => {
@@ -181,7 +189,7 @@ test('R163 a listener receives changes of other tabs, clearing of the storage, a
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const heard: boolean[] = [];
-  const stop = onOutsideChange('theme', (isLost) => heard.push(isLost));
+  const stop = onExternalStorageChange('theme', (isLost) => heard.push(isLost));
   const hear = (event: Event) => {
     heard.length = 0;
     page.dispatchEvent(event);
@@ -197,7 +205,7 @@ test('R163 a listener receives changes of other tabs, clearing of the storage, a
   ]).toEqual([[false], [true], [true], [], [true], []]);
   stop();
   const removals: boolean[] = [];
-  const end = onOutsideChange('theme', (_, isOnlyRemoved) => removals.push(isOnlyRemoved));
+  const end = onExternalStorageChange('theme', (_, isOnlyRemoved) => removals.push(isOnlyRemoved));
   for (const event of [storageEvent('theme', 'light'), storageEvent('theme', null), storageEvent(null, null)])
     page.dispatchEvent(event);
   page.dispatchEvent(pageShow(true));

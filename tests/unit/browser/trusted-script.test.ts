@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { trustScript, trustScripts } from '../../../src/lib/browser/trusted-script.ts';
-import { SCRIPTS_POLICY, TRUSTED_POLICY } from '../../../src/lib/catalogue/site/trusted-policy.ts';
+import { trustScript, createTrustedUrlConverter } from '../../../src/lib/browser/trusted-script.ts';
+import {
+  SCRIPTS_TRUSTED_TYPES_POLICY,
+  WORKER_TRUSTED_TYPES_POLICY,
+} from '../../../src/lib/catalogue/site/trusted-types-policies.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,7 +21,7 @@ test('the Trusted Types policy accepts only the script URL that it was created f
       return { createScriptURL: () => `trusted ${rules.createScriptURL('/evil.js')}` };
     },
   });
-  expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [TRUSTED_POLICY]]);
+  expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [WORKER_TRUSTED_TYPES_POLICY]]);
 });
 
 test('R473 the Trusted Types policy for third-party scripts accepts only known URLs', () => {
@@ -29,13 +32,17 @@ test('R473 the Trusted Types policy for third-party scripts accepts only known U
       return { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` };
     },
   });
-  const trust = trustScripts(['/a.js', '/b.js'], SCRIPTS_POLICY);
-  expect([trust('/a.js'), trust('/b.js'), policies]).toEqual(['trusted /a.js', 'trusted /b.js', [SCRIPTS_POLICY]]);
+  const trust = createTrustedUrlConverter(['/a.js', '/b.js'], SCRIPTS_TRUSTED_TYPES_POLICY);
+  expect([trust('/a.js'), trust('/b.js'), policies]).toEqual([
+    'trusted /a.js',
+    'trusted /b.js',
+    [SCRIPTS_TRUSTED_TYPES_POLICY],
+  ]);
   expect(() => trust('/evil.js')).toThrow('Got the script /evil.js, expected one that is known');
 });
 
 test('R473 a browser without Trusted Types accepts only known URLs of third-party scripts', () => {
-  const trust = trustScripts(['/a.js'], SCRIPTS_POLICY);
+  const trust = createTrustedUrlConverter(['/a.js'], SCRIPTS_TRUSTED_TYPES_POLICY);
   expect(trust('/a.js')).toBe('/a.js');
   expect(() => trust('/evil.js')).toThrow('expected one that is known');
 });

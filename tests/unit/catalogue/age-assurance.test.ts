@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  assuranceOrigins,
-  expiryOf,
+  ageAssuranceOrigins,
+  expiryOfAgeCheck,
   describeAssuranceFault,
-  isCheckRequired,
-  isProof,
-  parseAssurance,
+  isAgeCheckRequired,
+  isAgeProof,
+  parseAgeCheckDecision,
   parseRegion,
-  PROOF_PARAMETER,
+  AGE_PROOF_PARAMETER,
   REGION_PATH,
   type AgeAssurance,
 } from '../../../src/lib/catalogue/site/age-assurance.ts';
@@ -22,7 +22,7 @@ const ASSURANCE: AgeAssurance = {
 };
 
 test('defines the URL parameter of a proof of age and the path of the file with the visitor’s region', () => {
-  expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
+  expect([AGE_PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('parseRegion', () => {
@@ -41,26 +41,27 @@ describe('parseRegion', () => {
   });
 });
 
-describe('isCheckRequired', () => {
+describe('isAgeCheckRequired', () => {
   test('requires an age check by region; a country includes its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
-    expect(regions.filter((region) => isCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
+    expect(regions.filter((region) => isAgeCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
   test('follows the setting of the operator for an age check if the region is unknown', () => {
-    expect([isCheckRequired(ASSURANCE, null), isCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null)]).toEqual(
-      [true, false],
-    );
+    expect([
+      isAgeCheckRequired(ASSURANCE, null),
+      isAgeCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null),
+    ]).toEqual([true, false]);
   });
 });
 
-describe('parseAssurance', () => {
+describe('parseAgeCheckDecision', () => {
   test('accepts the decision of an age check with both proof and nonce, or with neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
       { until: 5, proof: null, nonce: null },
     ];
-    expect(decisions.map(parseAssurance)).toEqual(decisions);
+    expect(decisions.map(parseAgeCheckDecision)).toEqual(decisions);
   });
 
   test.each([
@@ -74,19 +75,19 @@ describe('parseAssurance', () => {
     { until: 5, proof: '', nonce: 'n' },
     { until: 5, proof: 'p'.repeat(4001), nonce: 'n' },
   ])('rejects as the decision of an age check: %.60j', (value) => {
-    expect(parseAssurance(value)).toBeNull();
+    expect(parseAgeCheckDecision(value)).toBeNull();
   });
 });
 
-describe('isProof', () => {
+describe('isAgeProof', () => {
   test('accepts texts from 1 to 4000 characters as proof of age', () => {
-    expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isProof)).toEqual([true, false, true, false, false]);
+    expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isAgeProof)).toEqual([true, false, true, false, false]);
   });
 });
 
-describe('expiryOf', () => {
+describe('expiryOfAgeCheck', () => {
   test('adds a number of days to the time of an age check', () => {
-    expect(expiryOf(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
+    expect(expiryOfAgeCheck(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
@@ -117,10 +118,10 @@ describe('describeAssuranceFault: errors in the configuration of age checks', ()
   });
 });
 
-describe('assuranceOrigins', () => {
+describe('ageAssuranceOrigins', () => {
   test('returns each origin of the age checks once, and none without a configuration', () => {
     const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
-    expect(assuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
-    expect([assuranceOrigins(ASSURANCE), assuranceOrigins(null)]).toEqual([[], []]);
+    expect(ageAssuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
+    expect([ageAssuranceOrigins(ASSURANCE), ageAssuranceOrigins(null)]).toEqual([[], []]);
   });
 });

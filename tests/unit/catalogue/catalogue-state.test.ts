@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
 
 test('R160 the catalogue state starts as loading and without an error', () => {
-  expect(CATALOGUE_OPENING).toEqual({
+  expect(INITIAL_CATALOGUE_STATE).toEqual({
     loading: true,
     error: null,
     notice: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_CATEGORIES, consentOrigins } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { CONSENT_CATEGORIES, consentScriptOrigins } from '../../../src/lib/catalogue/site/consent-scripts.ts';
 
 const load = () => Promise.resolve();
 
@@ -9,7 +9,7 @@ test('R121 offers consent to scripts for analytics and for advertising', () => {
 
 test('R123 collects the origins of scripts that require consent, and of their declared origins, without duplicates', () => {
   expect(
-    consentOrigins([
+    consentScriptOrigins([
       { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
       { category: 'advertising', load, origins: ['https://bids.example.org/', 'https://stats.example.org:8443'] },
       { category: 'advertising', url: 'http://ads.example.org/a.js', origins: ['https://more.example.org'] },
@@ -26,7 +26,7 @@ test('R473 includes the origins in attributes of a classic (non-module) script t
   const url = 'https://stats.example.org/a.js';
   const attributes = { 'data-host': 'https://collect.example.org/api', 'data-domain': 'videos.example.org' };
   expect(
-    consentOrigins([
+    consentScriptOrigins([
       { category: 'counting', url, classic: true, attributes },
       { category: 'counting', url, classic: true },
     ]),
@@ -35,7 +35,7 @@ test('R473 includes the origins in attributes of a classic (non-module) script t
 
 test('R123 collects no origins for scripts of the site itself', () => {
   expect(
-    consentOrigins([
+    consentScriptOrigins([
       { category: 'analytics', url: '/own.js' },
       { category: 'analytics', load },
     ]),

@@ -11,16 +11,16 @@ import {
   parseListState,
 } from '../../../src/features/list/state/list-url.ts';
 import {
-  countSelected,
-  KIND_NAMES,
-  filterKindOf,
+  countSelectedFilters,
+  FILTER_KIND_NAMES,
+  filterDefinitionOf,
   NO_FILTERS,
-  optionsOf,
+  filterOptionsOf,
   requiredFacets,
-  toggleOption,
+  toggleFilterOption,
   type FilterKind,
 } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
@@ -31,7 +31,7 @@ const VIDEOS = [
   makeVideo({ id: 'long', duration: 4000, quality: 'SD', addedAt: (TODAY - 200) * 86_400 }),
   makeVideo({ id: 'plain', duration: 900, quality: null, addedAt: (TODAY - 10) * 86_400 }),
 ];
-const withOption = (kind: FilterKind, option: string) => toggleOption(NO_FILTERS, kind, option);
+const withOption = (kind: FilterKind, option: string) => toggleFilterOption(NO_FILTERS, kind, option);
 
 test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
   expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
@@ -39,7 +39,7 @@ test('numbers all filter options consecutively, with the numbers that snapshot f
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
 });
 
-describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind, option] as const)))(
+describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((option) => [kind, option] as const)))(
   'the filter %s=%s',
   (kind, option) => {
     const filters = withOption(kind, option);
@@ -57,12 +57,12 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
       expect(LIST_PARAMETERS).toContain(kind);
       const [chip, ...others] = listActiveFilters({ filters, without: [] }, (slug) => slug);
       expect([chip!.label, chip!.rest.filters, others]).toEqual([filterMessages.options[option], NO_FILTERS, []]);
-      expect(countSelected(filters)).toBe(1);
+      expect(countSelectedFilters(filters)).toBe(1);
     });
 
     test('filters a list, has a count of its videos, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
-      const query = { ...ANY_VIDEO, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
+      const query = { ...ANY_VIDEO_QUERY, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);
       const { videos } = await engine.query(query);
       expect(videos.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
@@ -76,12 +76,12 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
 );
 
 test('rejects unknown filter options on the search server, and ignores them in URLs', () => {
-  for (const kind of KIND_NAMES) {
+  for (const kind of FILTER_KIND_NAMES) {
     const filters = { ...NO_FILTERS, [kind]: ['no-such-option'] };
     expect(() =>
-      parseCall('count', JSON.stringify({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1, filters })),
+      parseCall('count', JSON.stringify({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1, filters })),
     ).toThrow(/no-such-option/);
     expect(parseListState(`?${kind}=no-such-option`)).toEqual(DEFAULT_LIST_STATE);
-    expect(Object.keys(filterKindOf(kind).options)).toEqual(optionsOf(kind));
+    expect(Object.keys(filterDefinitionOf(kind).options)).toEqual(filterOptionsOf(kind));
   }
 });

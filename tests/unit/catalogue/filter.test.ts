@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   NO_FILTERS,
   SECONDS_PER_DAY,
-  countSelected,
-  isSelected,
-  optionsOf,
+  countSelectedFilters,
+  isFilterOptionSelected,
+  filterOptionsOf,
   requiredTags,
   toEpochDay,
-  toggleOption,
+  toggleFilterOption,
   type Filters,
 } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
@@ -31,10 +31,10 @@ const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
 
 /** Returns the duration options of the filter that include a duration in seconds. */
 const bucketsOf = (duration: number) =>
-  optionsOf('duration').filter((name) => matches({ duration }, { duration: [name] }));
+  filterOptionsOf('duration').filter((name) => matches({ duration }, { duration: [name] }));
 
 /** Returns the date options of the filter that include a publication time in epoch seconds. */
-const datesOf = (addedAt: number) => optionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
+const datesOf = (addedAt: number) => filterOptionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
 
 test('R142 each video duration belongs to exactly one filter option', () => {
   const rows = {
@@ -95,7 +95,7 @@ test('R143 finds videos with any of the selected dates', () => {
 test('R144 finds videos with a selected quality, or without a known quality', () => {
   const found = [['hd'], ['sd'], ['hd', 'sd'], []].map((quality) =>
     ['HD' as const, 'SD' as const, null].filter((own) =>
-      matches({ quality: own }, { quality: optionsOf('quality').filter((q) => quality.includes(q)) }),
+      matches({ quality: own }, { quality: filterOptionsOf('quality').filter((q) => quality.includes(q)) }),
     ),
   );
   expect(found).toEqual([
@@ -114,7 +114,7 @@ test('R140 the number on the filter button counts all selected options', () => {
     date: ['today', 'older'],
     quality: ['hd'],
   };
-  expect([countSelected(filters), countSelected(NO_FILTERS)]).toEqual([6, 0]);
+  expect([countSelectedFilters(filters), countSelectedFilters(NO_FILTERS)]).toEqual([6, 0]);
 });
 
 test('R406 returns the required tags of a filter without duplicates, including a single alternative tag', () => {
@@ -130,16 +130,16 @@ test('R406 returns the required tags of a filter without duplicates, including a
 test('R140 an option counts as selected only in its own filter', () => {
   const filters: Filters = { ...NO_FILTERS, date: ['today'] };
   expect([
-    isSelected(filters, 'date', 'today'),
-    isSelected(filters, 'date', 'older'),
-    isSelected(filters, 'quality', 'today'),
+    isFilterOptionSelected(filters, 'date', 'today'),
+    isFilterOptionSelected(filters, 'date', 'older'),
+    isFilterOptionSelected(filters, 'quality', 'today'),
   ]).toEqual([true, false, false]);
 });
 
 test('R140 toggles a filter option without changing the other options', () => {
-  const on = toggleOption(toggleOption(NO_FILTERS, 'quality', 'hd'), 'tags', 'river');
+  const on = toggleFilterOption(toggleFilterOption(NO_FILTERS, 'quality', 'hd'), 'tags', 'river');
   expect(on).toEqual({ ...NO_FILTERS, tags: ['river'], quality: ['hd'] });
-  expect(toggleOption(on, 'quality', 'hd')).toEqual({ ...NO_FILTERS, tags: ['river'] });
-  const both = toggleOption(on, 'tags', 'sea');
-  expect([both.tags, toggleOption(both, 'tags', 'river').tags]).toEqual([['river', 'sea'], ['sea']]);
+  expect(toggleFilterOption(on, 'quality', 'hd')).toEqual({ ...NO_FILTERS, tags: ['river'] });
+  const both = toggleFilterOption(on, 'tags', 'sea');
+  expect([both.tags, toggleFilterOption(both, 'tags', 'river').tags]).toEqual([['river', 'sea'], ['sea']]);
 });

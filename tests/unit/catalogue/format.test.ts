@@ -4,7 +4,7 @@ import {
   formatCount,
   formatDay,
   formatDuration,
-  toDateTime,
+  formatDateTimeAttribute,
 } from '../../../src/lib/catalogue/format.ts';
 
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
@@ -77,7 +77,11 @@ test('R171 returns no age for a future time', () => {
 });
 
 test('R293 formats a time at midnight as a date, and any other time with date and time', () => {
-  expect([toDateTime(1_717_200_000), toDateTime(1_717_245_000)]).toEqual(['2024-06-01', '2024-06-01T12:30:00Z']);
+  expect([formatDateTimeAttribute(1_717_200_000), formatDateTimeAttribute(1_717_245_000)]).toEqual([
+    '2024-06-01',
+    '2024-06-01T12:30:00Z',
+  ]);
   expect([formatDay(1_717_200_000), formatDay(1_717_286_399)]).toEqual(['2024-06-01', '2024-06-01']);
-  for (const moment of [1, 1_717_200_000, 1_717_245_001]) expect(Date.parse(toDateTime(moment))).toBe(moment * 1000);
+  for (const moment of [1, 1_717_200_000, 1_717_245_001])
+    expect(Date.parse(formatDateTimeAttribute(moment))).toBe(moment * 1000);
 });

@@ -4,7 +4,7 @@ import {
   kindOfSlug,
   labelSlug,
   nameOfSlug,
-  preferNamedLabels,
+  preferMatchingLabels,
   parseLabel,
   parseSlug,
   toLabelLink,
@@ -44,8 +44,8 @@ test('derives a name from the words of a slug', () => {
 test('R520 finds a tag by its slug or translated name, with or without accents', () => {
   const birds = { id: 'tag-1', name: 'Singvögel', slug: 'birds', count: 1 };
   for (const text of ['birds', 'Singvögel', 'singvogel', 'SINGVOEG', 'kleine Singvoegel'])
-    expect([text, preferNamedLabels([birds], text, true)]).toEqual([text, [birds]]);
-  expect(preferNamedLabels([birds], 'vögel', true)).toEqual([]);
+    expect([text, preferMatchingLabels([birds], text, true)]).toEqual([text, [birds]]);
+  expect(preferMatchingLabels([birds], 'vögel', true)).toEqual([]);
 });
 
 test('R432 a search text matches tags by prefix or by one of its words, and performers also by last name', () => {
@@ -56,12 +56,12 @@ test('R432 a search text matches tags by prefix or by one of its words, and perf
     slug,
     count: 1,
   }));
-  const named = (text: string) => preferNamedLabels(labels, text, true).map(({ slug }) => slug);
+  const named = (text: string) => preferMatchingLabels(labels, text, true).map(({ slug }) => slug);
   expect(named('love')).toEqual(['love', 'lovers']);
   expect(named('funny cats')).toEqual(['cats']);
   expect(named('Keaton')).toEqual(['keaton-films', 'performer:buster-keaton']);
   expect([named('buster'), named('uster keaton'), named('!')]).toEqual([['performer:buster-keaton'], [], []]);
-  expect(preferNamedLabels(labels, 'uster keaton', false)).toEqual(labels);
+  expect(preferMatchingLabels(labels, 'uster keaton', false)).toEqual(labels);
 });
 
 test('R757 a link to a tag records whether the name of the tag is translated', () => {

@@ -4,21 +4,21 @@ import type * as address from '../../../src/lib/catalogue/site/urls.ts';
 import { toLocalizedLink } from '../../../src/lib/catalogue/site/urls.ts';
 import {
   directionOf,
-  languagePath,
+  languagePathPrefix,
   languagesOf,
   LANGUAGE_CODES,
   languagePrefixOf,
   languageTagOf,
-  toLanguagePath,
-  toNeutralPath,
+  addLanguagePrefix,
+  removeLanguagePrefix,
 } from '../../../src/lib/catalogue/languages.ts';
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
 test('R511 serves the first language of a site at the root, and every other language below its code', () => {
-  expect([languagePath('de', 'de'), languagePath('pt-br', 'de')]).toEqual(['', '/pt-br']);
+  expect([languagePathPrefix('de', 'de'), languagePathPrefix('pt-br', 'de')]).toEqual(['', '/pt-br']);
   expect(languagesOf({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
-  expect(PATHS.map((path) => toLanguagePath(path, '/de'))).toEqual([
+  expect(PATHS.map((path) => addLanguagePrefix(path, '/de'))).toEqual([
     '/de',
     '/de?sort=oldest',
     '/de#videos',
@@ -32,12 +32,12 @@ test('R511 serves the first language of a site at the root, and every other lang
 
 test.each(LANGUAGE_CODES)('R511 converts paths with the language prefix %s back to paths without one', (code) => {
   for (const prefix of ['', `/${code}`])
-    expect(PATHS.map((path) => toNeutralPath(toLanguagePath(path, prefix)))).toEqual(PATHS);
+    expect(PATHS.map((path) => removeLanguagePrefix(addLanguagePrefix(path, prefix)))).toEqual(PATHS);
 });
 
 test('R511 does not change paths that do not begin with a language code', () => {
   const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
-  expect(others.map(toNeutralPath)).toEqual(others);
+  expect(others.map(removeLanguagePrefix)).toEqual(others);
   expect(['', 'de', '?de'].map(languagePrefixOf)).toEqual(['', '', '']);
 });
 
@@ -58,7 +58,7 @@ test('R511 builds and recognizes URLs with the prefix of the language in which t
   });
   const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.text).toString('base64')}`;
   const own = (await import(/* @vite-ignore */ url)) as typeof address;
-  expect([own.PATHS.home, own.PATHS.search, own.SECTIONS.lock, own.FEED_PATH]).toEqual([
+  expect([own.PATHS.home, own.PATHS.search, own.SECTION_LINKS.lock, own.FEED_PATH]).toEqual([
     '/de',
     '/de/search',
     '/de/settings#lock',
@@ -70,7 +70,7 @@ test('R511 builds and recognizes URLs with the prefix of the language in which t
     '/de/page/3',
     '/de/legal/terms',
   ]);
-  expect([own.toLocalizedPath('/?q=x'), own.toRoute(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
+  expect([own.toLocalizedPath('/?q=x'), own.toRouteName(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
   expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
 });
 
@@ -94,7 +94,7 @@ test('R518 does not change links on a site in one language', () => {
 });
 
 test('R511 treats two letters at the start of a path that are no language code as part of the path', () => {
-  expect(['/tv/guide', '/qr', '/de/tv'].map(toNeutralPath)).toEqual(['/tv/guide', '/qr', '/tv']);
+  expect(['/tv/guide', '/qr', '/de/tv'].map(removeLanguagePrefix)).toEqual(['/tv/guide', '/qr', '/tv']);
 });
 
 test('R511 reads the language from the beginning of a path', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { cleanList, cleanName } from '../../../src/lib/catalogue/text/clean.ts';
+import { cleanNameList, cleanName } from '../../../src/lib/catalogue/text/clean-text.ts';
 import {
   includesLabel,
   isFormerSlug,
   isSameLabel,
-  keyOfSlug,
+  labelKeyOfSlug,
   labelKey,
   labelSlug,
   nameOfSlug,
-  preferNamedLabels,
+  preferMatchingLabels,
   parseSlug,
 } from '../../../src/lib/catalogue/label.ts';
 import { SLUG_MAX } from '../../../src/lib/catalogue/limits.ts';
@@ -107,7 +107,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
 });
 
 test('R664 does not change a slug that lists code points, and parses no such slug as a name with letters', () => {
-  expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), keyOfSlug('u--1f525')]).toEqual([
+  expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), labelKeyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
     'u--1f525',
@@ -139,12 +139,12 @@ test('R665 slugs of earlier versions are not normalized', () => {
 
 test('R664 finds tags whose names are symbols by their first symbol, but not by a letter', () => {
   const labels = ['🔥', '🔥💧', 'u'].map((name) => ({ id: name, name, slug: slugOf(name), count: 1 }));
-  const named = (text: string) => preferNamedLabels(labels, text, true).map(({ name }) => name);
+  const named = (text: string) => preferMatchingLabels(labels, text, true).map(({ name }) => name);
   expect([named('🔥'), named('u'), named('\u200b')]).toEqual([['🔥', '🔥💧'], ['u'], []]);
 });
 
 test('R666 treats names and titles without a visible character as blank', () => {
   const invisible = ['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u2060', '\ufe0f', '\u{1d159}', '\u115f'];
   expect(invisible.map((text) => cleanName(text, 100))).toEqual(invisible.map(() => ''));
-  expect(cleanList(`sea,${invisible.join(',')},❤\ufe0f`, 100)).toEqual(['sea', '❤\ufe0f']);
+  expect(cleanNameList(`sea,${invisible.join(',')},❤\ufe0f`, 100)).toEqual(['sea', '❤\ufe0f']);
 });

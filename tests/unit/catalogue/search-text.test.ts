@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
 
 test.each([
   ['cats -dogs', 'cats', ['dogs']],
@@ -46,7 +46,7 @@ test('R383 a query can exclude performers, sources and uploaders by name', () =>
 });
 
 const toTexts = (text: string) =>
-  parseAlternatives(text).map(({ words, quotes }) =>
+  parseSearchAlternatives(text).map(({ words, quotes }) =>
     [words.join(' '), ...quotes.map((quote) => `"${quote}"`)].join(' '),
   );
 

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { cardsBefore, countSlots, frameOrigins, GRID_SLOTS } from '../../../src/lib/catalogue/site/slots.ts';
+import {
+  cardCountsBeforeSlots,
+  countSlots,
+  slotFrameOrigins,
+  MAX_AD_SLOTS_PER_GRID,
+} from '../../../src/lib/catalogue/site/slots.ts';
 
 test('R487 inserts ad slots into a list after the configured numbers of cards, at most eight in total', () => {
-  expect(cardsBefore({})).toEqual([]);
-  expect(cardsBefore({ after: 12 })).toEqual([12]);
-  expect(cardsBefore({ after: 12, every: 20 }).slice(0, 3)).toEqual([12, 32, 52]);
+  expect(cardCountsBeforeSlots({})).toEqual([]);
+  expect(cardCountsBeforeSlots({ after: 12 })).toEqual([12]);
+  expect(cardCountsBeforeSlots({ after: 12, every: 20 }).slice(0, 3)).toEqual([12, 32, 52]);
   const counts = [0, 11, 12, 31, 32, 10_000].map((cards) => countSlots({ after: 12, every: 20 }, cards));
-  expect(counts).toEqual([0, 0, 1, 1, 2, GRID_SLOTS]);
+  expect(counts).toEqual([0, 0, 1, 1, 2, MAX_AD_SLOTS_PER_GRID]);
   expect([countSlots({ after: 12 }, 99), countSlots({}, 99), countSlots(undefined, 99)]).toEqual([1, 0, 0]);
 });
 
 test('R489 returns the origin of each frame that shows ads, without duplicates', () => {
   const frames = ['https://a.example/1?x', 'https://a.example/2', 'http://localhost:8080/', undefined];
-  expect(frameOrigins(frames.map((frame) => ({ frame })))).toEqual(['https://a.example', 'http://localhost:8080']);
+  expect(slotFrameOrigins(frames.map((frame) => ({ frame })))).toEqual(['https://a.example', 'http://localhost:8080']);
 });

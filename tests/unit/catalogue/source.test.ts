@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectSource, displayHost, hostOf, siteName, siteOf } from '../../../src/lib/catalogue/source.ts';
+import { detectSourceSite, displayHost, hostOf, siteName, sourceNameOf } from '../../../src/lib/catalogue/source.ts';
 
 test('R156 detects the source of a video by the name of a known site in its URL', () => {
   const rows = {
@@ -12,7 +12,7 @@ test('R156 detects the source of a video by the name of a known site in its URL'
     'https://films.example.org/1': 'other',
     '': 'other',
   };
-  expect(Object.fromEntries(Object.keys(rows).map((url) => [url, detectSource(url)]))).toEqual(rows);
+  expect(Object.fromEntries(Object.keys(rows).map((url) => [url, detectSourceSite(url)]))).toEqual(rows);
 });
 
 test('R384 names the source of a video as in the import file, else by the host of its URL', () => {
@@ -23,7 +23,10 @@ test('R384 names the source of a video as in the import file, else by the host o
     'films.example',
     'films.example',
   ]);
-  expect([siteOf({ videoUrl: url }), siteOf({ videoUrl: url, site: 'Films' })]).toEqual(['films.example', 'Films']);
+  expect([sourceNameOf({ videoUrl: url }), sourceNameOf({ videoUrl: url, site: 'Films' })]).toEqual([
+    'films.example',
+    'Films',
+  ]);
   expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(displayHost)).toEqual([
     'clips.example.net',
     'old.www.example.org',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeListPage,
   describeSite,
-  describeTrail,
+  describeBreadcrumbTrail,
   toJsonLd,
 } from '../../../src/lib/catalogue/site/structured-data.ts';
 import { makeCard } from '../../support/catalogue.ts';
@@ -39,7 +39,7 @@ test('describes a list by the position and URL of each video, and breadcrumbs by
     },
   });
   expect(describeSite('Marquee', 'https://videos.test/old/').url).toBe('https://videos.test/');
-  expect(describeTrail([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
+  expect(describeBreadcrumbTrail([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Tags', item: 'https://videos.test/tags' }],
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlId, toUrlKey } from '../../../src/lib/catalogue/site/url-key.ts';
+import { videoIdOfUrl, toUrlKey } from '../../../src/lib/catalogue/site/url-key.ts';
 
 test.each([
   ['https://www.Example.org/watch/a?x=1#top', 'example.org/watch/a?x=1'],
@@ -17,15 +17,15 @@ test.each([
 });
 
 test('R440 derives video ids of equal length from URLs, and the same id from equivalent URLs', () => {
-  const id = urlId('https://example.org/watch/a');
+  const id = videoIdOfUrl('https://example.org/watch/a');
   expect(id).toMatch(/^url-[\da-z]{14}$/);
   const same = ['http://www.example.org/watch/a/', 'https://EXAMPLE.org/watch/a'];
-  expect(same.map(urlId)).toEqual([id, id]);
+  expect(same.map(videoIdOfUrl)).toEqual([id, id]);
   const others = ['https://example.org/watch/b', 'https://example.org/watch/a?x=1', 'https://example.org/watch/a#1'];
-  expect(new Set([id, ...others.map(urlId)]).size).toBe(4);
+  expect(new Set([id, ...others.map(videoIdOfUrl)]).size).toBe(4);
 });
 
 test('R440 derives distinct video ids from 100,000 URLs', () => {
-  const ids = Array.from({ length: 100_000 }, (_, i) => urlId(`https://clips.example/embed/${i}`));
+  const ids = Array.from({ length: 100_000 }, (_, i) => videoIdOfUrl(`https://clips.example/embed/${i}`));
   expect(new Set(ids).size).toBe(100_000);
 });

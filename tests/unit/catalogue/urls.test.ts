@@ -3,7 +3,7 @@ import {
   EXIT_URL,
   FEED_PATH,
   OUTBOUND_REL,
-  backHref,
+  labelBackHref,
   expectHttpUrl,
   homeHref,
   labelsHref,
@@ -40,7 +40,7 @@ test('R381 returns the URLs of the lists of all tags and performers, with page n
 });
 
 test('R380 links from a tag or performer back to their list, and from a source to the home page', () => {
-  expect((['tag', 'performer', 'source'] as const).map(backHref)).toEqual(['/tags', '/performers', '/']);
+  expect((['tag', 'performer', 'source'] as const).map(labelBackHref)).toEqual(['/tags', '/performers', '/']);
 });
 
 test('R380 returns page URLs for performers and sources, and a search URL for uploaders, which have no page', () => {

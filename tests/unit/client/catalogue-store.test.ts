@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
-import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { NO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 
@@ -28,7 +28,7 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
   expect(workers[0]!.sent).toEqual([
     { kind: 'open', dataUrl: 'https://site.example.org/data/', core: null, exportUrl: null },
   ]);
-  const open = { ...CATALOGUE_OPENING, loading: false, videos: 7 };
+  const open = { ...INITIAL_CATALOGUE_STATE, loading: false, videos: 7 };
   workers[0]!.emit({ kind: 'state', state: open });
   expect($catalogue.get()).toEqual(open);
   stop();
@@ -38,7 +38,7 @@ test('in data-saving mode, a page does not open the catalogue until the first re
   const { page, workers, $catalogue, fetchDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
-  expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
+  expect([$catalogue.get(), workers]).toEqual([INITIAL_CATALOGUE_STATE, []]);
   const found = fetchDetails(CARD);
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
   const details = { frames: ['a.webp'], preview: null, embedUrl: null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
 import { createCatalogueClient } from '../../../src/lib/client/worker-client.ts';
 import { FakeWorker } from '../../support/fake-worker.ts';
 
@@ -99,9 +99,9 @@ test('listeners receive the catalogue state immediately and on each change, unti
   const heard: number[] = [];
   const stop = client.onState(({ videos }) => void heard.push(videos));
   client.open();
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 5 } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, videos: 5 } });
   stop();
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 6 } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, videos: 6 } });
   client.onState(({ videos }) => void heard.push(videos));
   expect(heard).toEqual([0, 5, 6]);
 });
@@ -109,9 +109,9 @@ test('listeners receive the catalogue state immediately and on each change, unti
 test('R613 a catalogue that cannot be opened triggers the check for a newer build', () => {
   const { client, workers, events } = openClient();
   client.open();
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false } });
   expect(events).toEqual([]);
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, error: 'Failed' } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false, error: 'Failed' } });
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
@@ -204,7 +204,7 @@ test('stops a worker with outdated code and rejects all of its requests', async 
     true,
   ]);
   // later messages of the stopped worker have no effect
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, videos: 1 } });
   workers[0]!.failToLoad();
   expect(workers).toHaveLength(1);
 });
@@ -247,7 +247,7 @@ test('R224 pings neither a worker without pending requests nor a worker that is 
   live.workers[0]!.emit({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(live.workers[0]!.sent).toHaveLength(2);
-  live.workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  live.workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false } });
   await vi.advanceTimersByTimeAsync(9000);
   expect(live.workers).toHaveLength(2);
 });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PICTURES, writeDemo } from '../../../demo/write-demo.ts';
 import { drawPicture } from '../../../demo/pictures.ts';
-import { isClip } from '../../../src/lib/catalogue/details.ts';
-import { FILTER_KINDS, optionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
-import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
+import { FILTER_KINDS, filterOptionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
+import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 
@@ -56,7 +56,7 @@ const countBy = <T>(list: readonly T[], matches: (item: T) => boolean) => list.f
 const ageOf = (video: Video) => toEpochDay(TODAY.getTime() / 1000) - toEpochDay(video.addedAt);
 
 test('every line of the demo catalogue has 18 fields and is a video', () => {
-  expect(demo.lines.filter((line) => line.split('|').length !== NATIVE_COLUMNS)).toEqual([]);
+  expect(demo.lines.filter((line) => line.split('|').length !== NATIVE_COLUMN_COUNT)).toEqual([]);
   expect(videos).toHaveLength(demo.lines.length);
   expect(videos.length).toBeGreaterThanOrEqual(300);
   expect(videos.length).toBeLessThanOrEqual(320);
@@ -85,7 +85,7 @@ test('the demo has 55 to 70 tags: common, rare, with several words, and with dia
 });
 
 test('every duration filter of the demo has at least 40 videos, from 0:45 to 1:45:00', () => {
-  const filled = optionsOf('duration').map((name) => {
+  const filled = filterOptionsOf('duration').map((name) => {
     const { matches } = FILTER_KINDS.duration.options[name];
     return countBy(videos, matches);
   });
@@ -130,7 +130,7 @@ test('R261 each demo video has its own picture, the newest 72 have four more, an
 });
 
 test('R397 one of the newest demo videos has a short video as its preview', () => {
-  const clips = videos.slice(-24).filter(({ previewUrl }) => isClip(previewUrl));
+  const clips = videos.slice(-24).filter(({ previewUrl }) => isVideoFileUrl(previewUrl));
   expect(clips.map(({ previewUrl }) => existsSync(path.join(demo.folder, 'work', previewUrl)))).toEqual([true]);
 });
 

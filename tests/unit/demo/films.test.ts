@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/films.ts';
 import { interleaveFilms } from '../../../demo/interleave-films.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
-import { createRandom } from '../../../demo/random.ts';
+import { createRandomGenerator } from '../../../demo/random.ts';
 import { SCENES } from '../../../demo/scenes.ts';
 import { isDrawing, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
@@ -93,7 +93,7 @@ test('R261 every scene, object and color palette of the demo pictures is used by
 });
 
 test('no theme appears twice within 15 consecutive demo videos', async () => {
-  const order = interleaveFilms(await readFilms(), createRandom('a test'));
+  const order = interleaveFilms(await readFilms(), createRandomGenerator('a test'));
   const repeated = order
     .slice(0, 200)
     .filter(({ theme }, at) => order.slice(Math.max(0, at - 14), at).some((other) => other.theme === theme));
@@ -103,7 +103,7 @@ test('no theme appears twice within 15 consecutive demo videos', async () => {
 
 test('the same seed always gives the same pseudorandom numbers', () => {
   const draw = (seed: string) => {
-    const random = createRandom(seed);
+    const random = createRandomGenerator(seed);
     return [random.whole(1, 6), random.pick(['a', 'b', 'c']), random.shuffle([1, 2, 3, 4]).join(''), random.next()];
   };
   expect(draw('one')).toEqual(draw('one'));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initGate } from '../../../src/head/age-gate.ts';
+import { initAgeGate } from '../../../src/head/age-gate.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ function openGate(
   for (const name of ['marquee:age', 'marquee:assure']) page.document.addEventListener(name, () => told.push(name));
   if (options.isVerified) page.html.dataset['age'] = 'verified';
   if (options.screen) page.html.dataset['screen'] = options.screen;
-  initGate();
+  initAgeGate();
   if (!options.isLate) {
     page.body.append(gate);
     fire(page.document, 'marquee:gate');
@@ -57,7 +57,7 @@ test('R120 shows the gate immediately, and only once, if the gate script runs af
 
 test('R120 shows the age gate only after the HTML parser has read all of it', () => {
   const page = openPage({ body: [] });
-  initGate();
+  initAgeGate();
   const gate = element(
     'dialog',
     { id: 'age-gate' },
@@ -74,7 +74,7 @@ test('R120 shows the age gate only after the HTML parser has read all of it', ()
 
 test('R120 pages with legal texts have no age gate', () => {
   const page = openPage({ body: [] });
-  initGate();
+  initAgeGate();
   fire(page.document, 'marquee:gate');
   expect(page.events).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Pages whose head script starts the catalogue worker before their scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorkerForList, prepareList } from '../../../src/head/early-start.ts';
+import { startWorkerForList, prepareList } from '../../../src/head/early-inline-script.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';

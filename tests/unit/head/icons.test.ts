@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { iconShapes, shapesOf, symbolOf } from '../../../src/components/layout/icon-shapes.ts';
+import { iconShapes, readIconMarkup, formatIconSymbol } from '../../../src/components/layout/icon-shapes.ts';
 import { addIcons } from '../../../src/head/create-element.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 import { openPage } from '../../support/fake-document.ts';
@@ -13,19 +13,21 @@ test('R305 the page script creates the same icons as the HTML for browsers witho
   const page = openPage({ globals: { ICON_SHAPES: iconShapes() } });
   addIcons();
   const svg = page.head.lastElementChild!;
-  expect(svg.innerHTML).toBe(parseHtml(`<svg>${ICON_NAMES.map(symbolOf).join('')}</svg>`).firstElementChild!.innerHTML);
+  expect(svg.innerHTML).toBe(
+    parseHtml(`<svg>${ICON_NAMES.map(formatIconSymbol).join('')}</svg>`).firstElementChild!.innerHTML,
+  );
   expect([...svg.children].every(({ children }) => children.length > 0)).toBe(true);
 });
 
 test('R305 the markup of an icon has no unnecessary whitespace', () => {
-  expect(shapesOf('menu')).toBe('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');
+  expect(readIconMarkup('menu')).toBe('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');
 });
 
 test('R519 mirrors only arrow and list icons on right-to-left pages', () => {
   const turned = [...ICON_NAMES, 'arrow-left', 'arrow-right'].filter(
-    (name) => shapesOf(name, 'rtl') !== shapesOf(name),
+    (name) => readIconMarkup(name, 'rtl') !== readIconMarkup(name),
   );
   expect(turned).toEqual(['list', 'list-plus', 'arrow-left', 'arrow-right']);
-  expect(shapesOf('arrow-left', 'rtl')).toContain('transform="matrix(-1 0 0 1 24 0)"');
+  expect(readIconMarkup('arrow-left', 'rtl')).toContain('transform="matrix(-1 0 0 1 24 0)"');
   expect(iconShapes('rtl')['list']!.every(([, attributes]) => attributes['transform'] !== undefined)).toBe(true);
 });

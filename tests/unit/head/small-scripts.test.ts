@@ -4,7 +4,7 @@ import { hideUncheckedCards, readHiddenIds } from '../../../src/head/blocklist.t
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { prepareList } from '../../../src/head/early-start.ts';
+import { prepareList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/theme.ts';
 import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';

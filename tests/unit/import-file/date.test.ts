@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { correctFutureDate, buildDaysKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
+import { correctFutureDate, toBuildDayKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
 /** Parses the texts that are the keys of a table. Returns the table with the parsed dates. */
@@ -103,7 +103,7 @@ test('R220 accepts the next day from ten hours after the start of the day of the
 });
 
 test('R530 returns the same key for two build times if and only if they correct future dates alike', () => {
-  const days = [0, 9.99, 10, 23.99, 24].map((hour) => buildDaysKey(TODAY + hour * 3600));
+  const days = [0, 9.99, 10, 23.99, 24].map((hour) => toBuildDayKey(TODAY + hour * 3600));
   expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
     true,
     false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usesCarriageReturn } from '../../../src/lib/import-file/records/line-ends.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { OpenRecords } from '../../../src/lib/import-file/read-import-file.ts';
+import type { RecordReaderFactory } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toLine } from './line.ts';
@@ -24,7 +24,7 @@ test.each([
   expect(usesCarriageReturn(encode(text), QUOTES)).toBe(expected);
 });
 
-async function read(text: string, openRecords?: OpenRecords, chunk = 50) {
+async function read(text: string, openRecords?: RecordReaderFactory, chunk = 50) {
   const bytes = encode(text);
   const titles: string[] = [];
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>

@@ -1,5 +1,5 @@
 import { COLUMN_INDEX } from '../../../src/lib/import-file/values/columns.ts';
-import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
 
 export type Columns = Partial<Record<keyof typeof COLUMN_INDEX, string>>;
 
@@ -28,7 +28,7 @@ export const WHOLE = {
 /** Returns the import line of a complete video with some columns changed. */
 export function toLine(columns: Columns = {}): string {
   const values: Columns = { ...WHOLE, ...columns };
-  const fields = Array.from({ length: NATIVE_COLUMNS }, () => '');
+  const fields = Array.from({ length: NATIVE_COLUMN_COUNT }, () => '');
   for (const [name, at] of Object.entries(COLUMN_INDEX)) fields[at] = values[name as keyof Columns] ?? '';
   return fields.join('|');
 }

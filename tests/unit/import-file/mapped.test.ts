@@ -3,10 +3,10 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../../src/lib/import-file/values/date.ts';
 import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
-import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-formats.ts';
+import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/date-and-duration-formats.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { ColumnMapping, FieldMapping, MappedValue } from '../../../src/lib/import-file/mapping.ts';
-import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
+import type { ColumnMapping, FieldMapping, ValueMapping } from '../../../src/lib/import-file/mapping.ts';
+import { HeaderError } from '../../../src/lib/import-file/records/record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
@@ -290,7 +290,7 @@ test('reads an optional column that a short record lacks as empty', async () => 
 
 test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
-  const columns = new Map<FieldName, readonly MappedValue[]>([
+  const columns = new Map<FieldName, readonly ValueMapping[]>([
     ['title', column('title')],
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
@@ -408,7 +408,7 @@ test('R440 derives ids from URLs if no column has ids, so that new lines change 
 });
 
 /** Parses a line with five columns: an embed code, a title, an image, tags and channels. Returns the video. */
-async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedValue[]>>>) {
+async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly ValueMapping[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await parseImportFile([toBytes([record])], {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundViews } from '../../../src/lib/catalogue/views.ts';
+import { roundViews } from '../../../src/lib/catalogue/view-counts.ts';
 import {
   parseWholeNumber,
   percentOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { readEmbedCode } from '../../../src/lib/import-file/values/embed-code.ts';
+import { extractPlayerUrl } from '../../../src/lib/import-file/values/embed-code.ts';
 import { parseLine, type ParsedLine } from '../../../src/lib/import-file/parse-line.ts';
 import { toLine, WHOLE, type Columns } from './line.ts';
 
@@ -282,7 +282,7 @@ test('R654 warns about unreadable player URLs', () => {
 
 test('R654 extracts page and player URLs from embed codes, also in a repaired line', () => {
   const code = '<iframe src="//player.example/e/7?a=1&amp;copy=2"></iframe>';
-  const read = (columns: Columns) => parseLine(toLine(columns), 7, { readCode: readEmbedCode });
+  const read = (columns: Columns) => parseLine(toLine(columns), 7, { readCode: extractPlayerUrl });
   expect(read({ embedUrl: code })).toMatchObject({
     video: { videoUrl: WHOLE.videoUrl, embedUrl: 'https://player.example/e/7?a=1&copy=2' },
     warnings: [],

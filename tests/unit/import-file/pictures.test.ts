@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
-import { parseFrames } from '../../../src/lib/import-file/values/pictures.ts';
+import { parseFrameUrls } from '../../../src/lib/import-file/values/pictures.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toLine } from './line.ts';
 
@@ -32,26 +32,26 @@ test('splits lists of thumbnails at commas, semicolons or blanks, but not at com
   ];
   for (const separator of [',', ';', ' ', ', ', ' ; ']) {
     for (const others of lists) {
-      expect(parseFrames(picture('1'), others.join(separator))).toEqual(others);
+      expect(parseFrameUrls(picture('1'), others.join(separator))).toEqual(others);
     }
   }
 });
 
 test('ignores blanks before the first path in a list of thumbnails, and commas inside URLs', () => {
-  expect(parseFrames(picture('1'), ' /own/2.jpg,/own/3.jpg')).toEqual(['/own/2.jpg', '/own/3.jpg']);
+  expect(parseFrameUrls(picture('1'), ' /own/2.jpg,/own/3.jpg')).toEqual(['/own/2.jpg', '/own/3.jpg']);
   expect(framesOf(`${picture('2,b')},${picture('3')}`)).toEqual([picture('2,b'), picture('3')]);
 });
 
 test('reads a list of thumbnails only up to the maximum length of eleven URLs', () => {
-  const behind = (blanks: number) => parseFrames('', `${' '.repeat(blanks)}${picture('2')}`);
+  const behind = (blanks: number) => parseFrameUrls('', `${' '.repeat(blanks)}${picture('2')}`);
   expect([behind(43_900), behind(44_000)]).toEqual([[picture('2')], []]);
 });
 
 test('parses a list of thumbnails that consists of separators quickly', async () => {
   const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
   const seconds = await processorSeconds(() => {
-    expect(lists.flatMap((list) => parseFrames('', list))).toEqual([]);
-    expect(parseFrames('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
+    expect(lists.flatMap((list) => parseFrameUrls('', list))).toEqual([]);
+    expect(parseFrameUrls('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
   });
   expect(seconds).toBeLessThan(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FileProgress } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { formatReport, sumReports } from '../../../src/lib/import-file/report.ts';
+import { formatReport, sumReports } from '../../../src/lib/import-file/import-report.ts';
 import { toBytes, toLine } from './line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {

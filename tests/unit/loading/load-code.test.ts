@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shareRefetch } from '../../../src/lib/loading/refetch.ts';
-import { loadCode, StaleCodeError, withCode } from '../../../src/lib/loading/load-code.ts';
+import { registerRefetch } from '../../../src/lib/loading/refetch.ts';
+import { loadCode, StaleCodeError, runWithCode } from '../../../src/lib/loading/load-code.ts';
 
 let page: EventTarget;
 let stale: number;
@@ -77,10 +77,10 @@ test('loading a script without a time limit waits for slow responses', async () 
 test('passes a loaded script to its callback, and the page continues if a script fails to load', async () => {
   const used: string[] = [];
   const use = (code: string) => void used.push(code);
-  withCode(() => Promise.resolve('code'), use);
-  withCode(() => Promise.reject(new Error('404')), use);
-  withCode(never, use);
-  withCode(never, use, 'endless');
+  runWithCode(() => Promise.resolve('code'), use);
+  runWithCode(() => Promise.reject(new Error('404')), use);
+  runWithCode(never, use);
+  runWithCode(never, use, 'endless');
   await vi.advanceTimersByTimeAsync(20_000);
   expect([used, stale]).toEqual([['code'], 2]);
 });
@@ -95,7 +95,7 @@ test.each([
 ])(
   'R701 fetches the file of a failed import past all caches before the last attempt (file exists: %s)',
   async (isThere, file) => {
-    shareRefetch();
+    registerRefetch();
     const events: string[] = [];
     vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
     vi.stubGlobal('fetch', (url: string) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasFittingType, refetch, shareRefetch } from '../../../src/lib/loading/refetch.ts';
+import { hasExpectedContentType, refetch, registerRefetch } from '../../../src/lib/loading/refetch.ts';
 
 type Answer = Response | Error;
 const script = (code: string, type = 'text/javascript') => new Response(code, { headers: { 'content-type': type } });
@@ -10,7 +10,7 @@ let asked: string[];
 beforeEach(() => {
   answers = new Map();
   asked = [];
-  shareRefetch();
+  registerRefetch();
   vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
   vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
     const { pathname } = new URL(url);
@@ -62,10 +62,10 @@ test('R701 without the function for fetching files again that page and worker sh
 
 test('R701 files fetched again must have the content type of a script or style sheet, other files need not', () => {
   expect([
-    hasFittingType('/a.js', script('', 'application/javascript; charset=utf-8')),
-    hasFittingType('/a.css', script('', 'text/css')),
-    hasFittingType('/a.css', script('', 'text/html')),
-    hasFittingType('/a.js', new Response(null)),
-    hasFittingType('/a.woff2', new Response(null)),
+    hasExpectedContentType('/a.js', script('', 'application/javascript; charset=utf-8')),
+    hasExpectedContentType('/a.css', script('', 'text/css')),
+    hasExpectedContentType('/a.css', script('', 'text/html')),
+    hasExpectedContentType('/a.js', new Response(null)),
+    hasExpectedContentType('/a.woff2', new Response(null)),
   ]).toEqual([true, true, false, false, true]);
 });

@@ -10,7 +10,7 @@ const EXCEPTIONS = new Set([
   // this file contains names of keys
   'src/features/keys/shortcuts.ts',
   // this file contains titles of sample videos
-  'src/lib/catalogue/samples.ts',
+  'src/lib/catalogue/sample-videos.ts',
   // this file contains terms of schema.org
   'src/lib/catalogue/site/structured-data.ts',
 ]);

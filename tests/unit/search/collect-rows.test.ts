@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
 const COUNT = 1024;
 const PER_SEGMENT = 128;
 const SNAPSHOT = writeSnapshot(
   Array.from({ length: COUNT }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, views: i, duration: i })),
-  { ...LAYOUT, rowsPerSegment: PER_SEGMENT, rowsPerOrderShard: 64 },
+  { ...DEFAULT_LAYOUT, rowsPerSegment: PER_SEGMENT, rowsPerOrderShard: 64 },
 );
 const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 const NEWEST = ROWS.toReversed();

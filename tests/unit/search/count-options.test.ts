@@ -1,13 +1,13 @@
 // Counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
+const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
 /** One video per day. Every second video has the word "river" in its title. */
 const open = createRecordedEngine(
@@ -19,7 +19,7 @@ const open = createRecordedEngine(
       tags: i < 20 ? ['new', 'any'] : ['any'],
     }),
   ),
-  { ...LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
+  { ...DEFAULT_LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
 );
 
 test.each(['', '  '])(
@@ -45,7 +45,7 @@ test('R330 option counts include only exact matches of a search text, unless the
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
     ),
-    LAYOUT,
+    DEFAULT_LAYOUT,
   )();
   const count = async (text: string) => (await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags;
   expect(await count('river')).toEqual([1, 1]);

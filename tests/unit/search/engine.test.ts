@@ -1,17 +1,17 @@
 // Stored first pages of lists, exclusion of words by hyphen, and counts of hidden videos.
 import { describe, expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
+import { NO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { Engine } from '../../../src/lib/search/engine.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { without } from '../../support/without-property.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const DAY = 86_400;
-const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
+const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 1000 };
 
 /** One video per day. The videos with the tag "sea" are so far apart that no two of their cards are in the same shard. */
 const VIDEOS = Array.from({ length: 200 }, (_, i) =>
@@ -24,7 +24,7 @@ const VIDEOS = Array.from({ length: 200 }, (_, i) =>
     tags: [i % 10 === 0 ? 'sea' : 'land', ...(i === 7 ? ['lone'] : [])],
   }),
 );
-const open = createRecordedEngine(VIDEOS, { ...LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
+const open = createRecordedEngine(VIDEOS, { ...DEFAULT_LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
 
 const NEWEST = VIDEOS.toReversed();
 const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {

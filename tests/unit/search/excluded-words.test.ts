@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const VIDEOS = [
@@ -10,10 +10,10 @@ const VIDEOS = [
   makeVideo({ id: 'rain', title: 'Rain', description: 'no dogs', quality: 'SD', source: 'other' }),
   makeVideo({ id: 'ice', title: 'Ice on cream', tags: ['dessert'], duration: 700 }),
 ];
-const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'oldest', offset: 0, limit: 10 };
+const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'oldest', offset: 0, limit: 10 };
 
 /** Shard sizes for both ways to look up a word: in the completely loaded vocabulary, and in the vocabulary shard that contains the word. */
-const LAYOUTS = [LAYOUT, { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }];
+const LAYOUTS = [DEFAULT_LAYOUT, { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('exclusion in a vocabulary with $hotWords common words', (layout) => {
   const engine = openEngine(VIDEOS, layout);
@@ -66,7 +66,10 @@ test('blocked words hide no videos in a catalogue without words', async () => {
 });
 
 test('excluded words have no effect in a catalogue without words', async () => {
-  const silent = openEngine([makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })], LAYOUT);
+  const silent = openEngine(
+    [makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })],
+    DEFAULT_LAYOUT,
+  );
   const { videos } = await silent.query({
     ...ALL,
     withoutWords: ['rain'],

@@ -1,13 +1,13 @@
 // Filters of a list: totals that are known before a posting list is read, and posting lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
+const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
 describe('date filters', () => {
@@ -38,7 +38,7 @@ describe('date filters', () => {
 describe('posting lists that filters read', () => {
   const COUNT = 2048;
   const LAYERED = {
-    ...LAYOUT,
+    ...DEFAULT_LAYOUT,
     rowsPerSegment: 256,
     commonRows: 64,
     rowsPerPart: 64,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import type { NamesBySlug } from '../../../src/lib/search/text/search-language.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
@@ -27,7 +27,7 @@ const german = createEngine(snapshot, { code: 'de', locale: 'de', names: NAMES }
 const english = createEngine(snapshot);
 
 const search = async (text: string, engine = german) => {
-  const asked = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+  const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
   const { videos, total, asTyped = total } = await engine.query(asked);
   return videos.slice(0, asTyped).map(({ id }) => id);
 };
@@ -44,7 +44,7 @@ describe('R520 translated names of tags and performers', () => {
     expect(german.names.performer!.popular.map(({ name }) => name)).toEqual(['Bastian Käthe']);
     const detail = await german.findTag('cats');
     expect([detail!.tag.name, detail!.related.map(({ name }) => name)]).toEqual(['Katzen', ['Langsames Reisen']]);
-    const page = await german.query({ ...ANY_VIDEO, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
+    const page = await german.query({ ...ANY_VIDEO_QUERY, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
     expect(page.videos.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['Langsames Reisen', 'Züge', 'gift']]);
     const related = await german.relatedVideos(['a'], 1);
     expect(related.find(({ id }) => id === 'b')!.tags[0]!.name).toBe('Katzen');

@@ -1,22 +1,22 @@
 // The search vocabulary, fully loaded or read by shards: which words match a searched word, in which order, and which files are read.
 import { describe, expect, test } from 'vitest';
-import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
-import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { MATCH_KINDS, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
 /** Words with the number of videos that contain each of them. */
 type Counts = Readonly<Record<string, number>>;
 
-const KIND_NAMES = new Map(Object.entries(MATCH).map(([name, kind]) => [kind, name]));
+const KIND_NAMES = new Map(Object.entries(MATCH_KINDS).map(([name, kind]) => [kind, name]));
 const once = (...words: string[]): Counts => Object.fromEntries(words.map((word) => [word, 1]));
 const letter = (i: number) => String.fromCharCode(97 + i);
 const range = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i));
 /** Returns this many words with the prefix `pre`, in order. */
 const begunWords = (count: number) => range(count, (i) => `pre${letter(Math.floor(i / 26))}${letter(i % 26)}`);
-const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOUT, hotWords, wordsPerShard });
+const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...DEFAULT_LAYOUT, hotWords, wordsPerShard });
 
 /**
  * Opens the vocabulary of a catalogue with these words. Results contain words instead of their numbers, and reads are recorded by file
@@ -62,7 +62,7 @@ async function open(counts: Counts, layout: Layout) {
 }
 
 describe.each([
-  ['whole', LAYOUT],
+  ['whole', DEFAULT_LAYOUT],
   ['in shards', sharded(2, 3)],
 ])('a search vocabulary read %s', (name, layout) => {
   test('reports whether the search vocabulary is fully loaded', async () => {
@@ -121,7 +121,7 @@ describe.each([
 });
 
 test.each([
-  ['words-hot', LAYOUT],
+  ['words-hot', DEFAULT_LAYOUT],
   ['words-hot', sharded(2, 3)],
   ['words', sharded(2, 3)],
   ['words-reverse', sharded(2, 3)],

@@ -1,6 +1,6 @@
 // The same text finds the same names in every text field of the site.
 import { expect, test } from 'vitest';
-import { arrangeVideos } from '../../../src/features/library/videos/list-order.ts';
+import { filterAndSortVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';
 import { openEngine, makeVideo } from '../../support/catalogue.ts';
 
@@ -23,7 +23,7 @@ test.each([
   const videos = await engine.findVideos(NAMES.map((_, i) => `v${i}`));
   const { tags: suggested } = await engine.suggest(text);
   expect(filterTags(tags, null, text).map((tag) => tag.name)).toEqual([name]);
-  expect(arrangeVideos(videos, text, 'added').map(({ title }) => title)).toEqual([`${name} one`]);
+  expect(filterAndSortVideos(videos, text, 'added').map(({ title }) => title)).toEqual([`${name} one`]);
   expect((await engine.searchTags(text)).map((tag) => tag.name)).toContain(name);
   expect(suggested.map((tag) => tag.name)).toContain(name);
 });

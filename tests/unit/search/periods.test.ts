@@ -1,13 +1,13 @@
 // Videos of a trending period: which data is read to select them, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
+import { ANY_VIDEO_QUERY, type VideoResultsPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const TODAY = 20_000;
-const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };
+const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY };
 const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
 
 /** Video ids whose view counts, which derive from the ids, are distinct and ascending. */
@@ -16,7 +16,7 @@ const IDS: readonly string[] = [
 ]
   .toSorted(([a], [b]) => a - b)
   .map(([, id]) => id);
-const placesOf = (page: VideoPage) => idsOf(page).map((id) => IDS.indexOf(id));
+const placesOf = (page: VideoResultsPage) => idsOf(page).map((id) => IDS.indexOf(id));
 
 /** Returns a video that is this many days old. A higher `place` gives it more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>

@@ -1,32 +1,34 @@
 // Relevance of a video to a search text: the cost of each kind of match, and the vocabulary words that match a typed word.
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
-import { parseAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
-import { asTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
+import { interpretAsTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { CLOSE_STAGES, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
-import { planText } from '../../../src/lib/search/text/text-plan.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { CLOSE_MATCH_STAGES, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
+import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_STAGES];
+const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openLexicon(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
-  const readings = await Promise.all(parseAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
+  const readings = await Promise.all(
+    parseSearchAlternatives(text).map((each) => interpretAsTyped(each, lexicon, findPhrase)),
+  );
   const others = stage === 'strict' ? [] : await alternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
-  return planText(snapshot, lexicon, [...readings, ...others], stage);
+  return planTextSearch(snapshot, lexicon, [...readings, ...others], stage);
 }
 
 /** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
-async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = LAYOUT) {
+async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = DEFAULT_LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
   const costs: Record<string, number> = {};
@@ -38,7 +40,12 @@ async function costsOf(videos: readonly Video[], text: string, stage: SearchStag
 }
 
 /** Returns the stages of a text search in which the text matches a video. */
-async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<SearchStage[]> {
+async function stagesOf(
+  videos: readonly Video[],
+  text: string,
+  id: string,
+  layout = DEFAULT_LAYOUT,
+): Promise<SearchStage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
 }
@@ -92,7 +99,7 @@ describe('relevance by kind of match and field', () => {
       makeVideo({ id: 'begun', title: 'stone riverside' }),
     ];
     const others = Array.from({ length: 40 }, (_, i) => makeVideo({ id: `${i}`, title: 'night' }));
-    const inParts = { ...LAYOUT, rowsPerSegment: 32, commonRows: 1 };
+    const inParts = { ...DEFAULT_LAYOUT, rowsPerSegment: 32, commonRows: 1 };
     const { costs, leastCost, fullCost, goodCost } = await costsOf(
       [...videos, ...others],
       'stone river',
@@ -186,7 +193,7 @@ describe('stages of a text search', () => {
     ],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
-    ['two words as one', 'steam boat', 'steamboat', CLOSE_STAGES],
+    ['two words as one', 'steam boat', 'steamboat', CLOSE_MATCH_STAGES],
     ['a title and an additional word', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
     ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
     ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
@@ -197,7 +204,7 @@ describe('stages of a text search', () => {
 
   test('R362 splits one search word into two in all search stages after the first', async () => {
     const split = titled('steam boat', 'other');
-    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(CLOSE_STAGES);
+    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(CLOSE_MATCH_STAGES);
   });
 
   test('R362 searches the halves of a split word only in titles and tags', async () => {
@@ -335,12 +342,12 @@ describe('posting lists that a text search reads', () => {
 });
 
 describe.each([
-  ['fully loaded', LAYOUT],
+  ['fully loaded', DEFAULT_LAYOUT],
   ['read in shards', SMALL_LAYOUT],
 ])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
     const page = await openEngine(videos, layout).query({
-      ...ANY_VIDEO,
+      ...ANY_VIDEO_QUERY,
       text,
       sort: 'relevance',
       offset: 0,

@@ -1,10 +1,10 @@
 // Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
 import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { openDivided, type Division } from '../../support/snapshot-files.ts';
 
@@ -43,10 +43,10 @@ async function countRounds(layout: Layout, division: Division, ask: (engine: Eng
 }
 
 /** Shard sizes as in a large catalogue, whose vocabulary is not loaded completely and which has tags beyond the most common ones. */
-const MANY: Layout = { ...LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
+const MANY: Layout = { ...DEFAULT_LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
 /** Shard sizes as for more than 65,536 videos: posting lists of common words, tags and filter options are divided into parts. */
 const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
-const PAGE = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
+const PAGE = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
   (change: Partial<VideoQuery>): Question =>
   (engine) =>
@@ -86,8 +86,8 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
 
 describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
-    ['of a small snapshot', LAYOUT, 'one file', 1],
-    ['with a completely loaded vocabulary', LAYOUT, 'usual', few],
+    ['of a small snapshot', DEFAULT_LAYOUT, 'one file', 1],
+    ['with a completely loaded vocabulary', DEFAULT_LAYOUT, 'usual', few],
     ['with a vocabulary that is read in parts', MANY, 'usual', many],
     ['with lists that are read in parts', PARTS, 'usual', parts],
     ['in packs', MANY, 'packed', many],

@@ -1,9 +1,9 @@
 // Catalogues of many segments: which data is read, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -11,7 +11,7 @@ const DAY = 86_400;
 const YEAR = 365;
 const COUNT = 4000;
 const LAYERED: Layout = {
-  ...LAYOUT,
+  ...DEFAULT_LAYOUT,
   cardsPerShard: 16,
   hotWords: 64,
   wordsPerShard: 64,
@@ -21,7 +21,7 @@ const LAYERED: Layout = {
   rowsPerPart: 64,
   termShardBytes: 512,
 };
-const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 
 /** Videos spread over four years. No video has both tags `half` and `other`; only the oldest quarter has the tag `first year`. */
 const VIDEOS = Array.from({ length: COUNT }, (_, i) =>

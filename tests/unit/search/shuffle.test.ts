@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const VIDEOS = Array.from({ length: 500 }, (_, i) =>
   makeVideo({ id: `${i}`, addedAt: i * 86_400, tags: i % 3 === 0 ? ['sea'] : ['city'] }),
 );
-const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 500, today: 600 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 500, today: 600 };
 
 async function ask(change: Partial<VideoQuery>): Promise<string[]> {
   const { videos } = await openEngine(VIDEOS).query({ ...QUERY, ...change });

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import {
-  common,
+  compareByVideoCount,
   removeDuplicateWords,
   findSimilarWords,
   toVocabularyWords,
@@ -89,11 +89,11 @@ test('sorts similar words by video count, then by their number in the vocabulary
     { word: 'between', count: 5, number: 4 },
   ];
   const ordered = ['commonest', 'first', 'between', 'last', 'rare'];
-  expect(known.toSorted(common).map(({ word }) => word)).toEqual(ordered);
+  expect(known.toSorted(compareByVideoCount).map(({ word }) => word)).toEqual(ordered);
   expect(
     known
       .toReversed()
-      .toSorted(common)
+      .toSorted(compareByVideoCount)
       .map(({ word }) => word),
   ).toEqual(ordered);
 });

@@ -1,10 +1,10 @@
 // Search for tags by name, with all tags loaded and with only the most common ones loaded.
 import { describe, expect, test } from 'vitest';
 import { createTagSearch } from '../../../src/lib/search/text/tag-search.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
@@ -12,7 +12,7 @@ const once = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 /** Opens a search for tags with these video counts per tag. Also counts the files read of each kind. */
 function open(counts: Readonly<Record<string, number>>, topTags: number) {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter({ layout: { ...LAYOUT, topTags, tagsPerShard: 3 } });
+  const writer = createSnapshotWriter({ layout: { ...DEFAULT_LAYOUT, topTags, tagsPerShard: 3 } });
   const names = Object.keys(counts);
   for (let i = 0; i < Math.max(1, ...Object.values(counts)); i++) {
     writer.add(makeVideo({ id: `v${i}`, tags: names.filter((name) => counts[name]! > i) }));

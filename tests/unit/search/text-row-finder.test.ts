@@ -1,7 +1,7 @@
 // Stages of a text search: when it has enough results, what it finds if no video contains all words, and which reads it skips.
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '../../../src/lib/catalogue/sort.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
@@ -9,25 +9,29 @@ import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 /** Shard sizes for a single segment, but a vocabulary in several shards. */
-const IN_PARTS = { ...LAYOUT, hotWords: 2, wordsPerShard: 3 };
-const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'relevance', offset: 0, limit: 10 };
+const IN_PARTS = { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 };
 
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 const times = (count: number, title: string) =>
   Array.from({ length: count }, (_, i) => makeVideo({ id: `${title} ${i}`, title }));
 
-async function search(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT): Promise<string[]> {
+async function search(
+  videos: readonly Video[],
+  change: Partial<VideoQuery>,
+  layout = DEFAULT_LAYOUT,
+): Promise<string[]> {
   const page = await openEngine(videos, layout).query({ ...QUERY, limit: 200, ...change });
   return page.videos.map(({ id }) => id);
 }
 
 /** Runs a text search behind a filter that passes all or no rows. Counts the calls of this filter and the posting lists read. */
-async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT, passes = true) {
+async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = DEFAULT_LAYOUT, passes = true) {
   const snapshot = writeSnapshot(videos, layout);
   const asked = { filters: 0, lists: 0 };
   const counted: Snapshot = {
@@ -59,7 +63,7 @@ describe('a search continues with further stages only if there are too few resul
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
   /** Returns the number of stages of a text search, which equals the number of filter calls for a catalogue of a single segment. */
-  const stages = async (videos: readonly Video[], text: string, layout = LAYOUT) =>
+  const stages = async (videos: readonly Video[], text: string, layout = DEFAULT_LAYOUT) =>
     (await ask(videos, { text }, layout)).asked.filters;
 
   test.each([
@@ -164,7 +168,7 @@ describe('a search continues with further stages only if there are too few resul
   test('R085 corrects only words that do not exist if the vocabulary is read in shards', async () => {
     const videos = titled('stone river', 'store river', 'night');
     expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
-    expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
+    expect(await search(videos, { text: 'stone rivfr' }, DEFAULT_LAYOUT)).toEqual(['stone river', 'store river']);
   });
 
   test('tries at most four queries with joined or split words', async () => {
@@ -209,7 +213,7 @@ describe('searches in which no video contains all words', () => {
   ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
     'R085 R364 finds only the videos that contain most of the search words, sorted by %s',
     async (sort, expected) => {
-      for (const layout of [LAYOUT, SMALL_LAYOUT]) {
+      for (const layout of [DEFAULT_LAYOUT, SMALL_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
         const engine = openEngine(VIDEOS, layout);
         const all = await engine.query({ ...query, limit: 100 });
@@ -255,7 +259,7 @@ describe('reads that a text search skips', () => {
   });
 
   test('reads no posting lists of words if no row passes the filters', async () => {
-    const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, LAYOUT, false);
+    const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, DEFAULT_LAYOUT, false);
     expect([found.rows, asked.lists]).toEqual([[], 0]);
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);
   });

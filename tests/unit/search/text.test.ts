@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { parseAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -46,8 +46,8 @@ describe('words of a search text', () => {
   });
 
   test('shortens a search text to 200 code points', () => {
-    expect(parseAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
-    expect(parseAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
+    expect(parseSearchAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
+    expect(parseSearchAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
   });
 });
 
@@ -178,8 +178,8 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['completely', LAYOUT],
-    ['in shards', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+    ['completely', DEFAULT_LAYOUT],
+    ['in shards', { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 }],
   ])('R431 single letters that are split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
@@ -244,7 +244,7 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['completely', LAYOUT],
+    ['completely', DEFAULT_LAYOUT],
     ['in shards', SMALL_LAYOUT],
   ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
@@ -281,7 +281,7 @@ describe('ranking of search results', () => {
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([LAYOUT, SMALL_LAYOUT])(
+  test.each([DEFAULT_LAYOUT, SMALL_LAYOUT])(
     'R368 finds videos with either word of an OR query, best matches first',
     async (layout) => {
       const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');

@@ -1,10 +1,10 @@
 // Trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Sort } from '../../../src/lib/catalogue/sort.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const TODAY = 20_000;
@@ -23,7 +23,7 @@ const makeVideos = (count: number, perDay: number) =>
   );
 
 const ask = (videos: readonly Video[], query: Partial<VideoQuery>) =>
-  openEngine(videos).query({ ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY, ...query });
+  openEngine(videos).query({ ...ANY_VIDEO_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY, ...query });
 
 const popular = (videos: readonly Video[]) => videos.toSorted((a, b) => b.views - a.views).map(({ id }) => id);
 const idsOf = ({ videos }: { videos: readonly { id: string }[] }) => videos.map(({ id }) => id);

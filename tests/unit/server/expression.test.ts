@@ -1,41 +1,44 @@
 import { expect, test } from 'vitest';
 import {
-  allOf,
-  anyToken,
-  anyOf,
+  combineWithAnd,
+  matchAnyToken,
+  combineWithOr,
   MATCH_ALL,
   formatExpression,
   MATCH_NONE,
-  phraseOf,
+  matchTitlePhrase,
 } from '../../../server/daemons/expression.ts';
 import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/tokens.ts';
 
-const river = anyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
-const sea = anyToken(['t3'], ['terms']);
+const river = matchAnyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
+const sea = matchAnyToken(['t3'], ['terms']);
 
 test('R562 formats a full-text query with only its own tokens, field names and operators', () => {
   expect(formatExpression(river)).toBe('(@(title,tags,about) w1|w2)');
-  expect(formatExpression(phraseOf(['w1', 'w2']))).toBe('(@title "w1 w2")');
-  const all = allOf([river, anyOf([sea, anyToken(['w9'], QUOTED_WORD_FIELDS)])], [phraseOf(['w1', 'w2'])]);
+  expect(formatExpression(matchTitlePhrase(['w1', 'w2']))).toBe('(@title "w1 w2")');
+  const all = combineWithAnd(
+    [river, combineWithOr([sea, matchAnyToken(['w9'], QUOTED_WORD_FIELDS)])],
+    [matchTitlePhrase(['w1', 'w2'])],
+  );
   expect(formatExpression(all)).toBe(
     '((@(title,tags,about) w1|w2) ((@(terms) t3)|(@(title,tags) w9)) -(@title "w1 w2"))',
   );
 });
 
 test('R562 a full-text query with only exclusions starts from all videos', () => {
-  expect(formatExpression(allOf([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
+  expect(formatExpression(combineWithAnd([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
   expect(formatExpression(MATCH_ALL)).toBe('(@terms x)');
 });
 
 test('R562 simplifies full-text queries that match no video or every video', () => {
-  expect(anyToken([], WORD_FIELDS)).toBe(MATCH_NONE);
-  expect(allOf([river, MATCH_NONE])).toBe(MATCH_NONE);
-  expect(allOf([river], [MATCH_ALL])).toBe(MATCH_NONE);
-  expect(allOf([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
-  expect(allOf([])).toBe(MATCH_ALL);
-  expect(anyOf([MATCH_NONE])).toBe(MATCH_NONE);
-  expect(anyOf([river, MATCH_ALL])).toBe(MATCH_ALL);
-  expect(anyOf([MATCH_NONE, river])).toBe(river);
+  expect(matchAnyToken([], WORD_FIELDS)).toBe(MATCH_NONE);
+  expect(combineWithAnd([river, MATCH_NONE])).toBe(MATCH_NONE);
+  expect(combineWithAnd([river], [MATCH_ALL])).toBe(MATCH_NONE);
+  expect(combineWithAnd([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
+  expect(combineWithAnd([])).toBe(MATCH_ALL);
+  expect(combineWithOr([MATCH_NONE])).toBe(MATCH_NONE);
+  expect(combineWithOr([river, MATCH_ALL])).toBe(MATCH_ALL);
+  expect(combineWithOr([MATCH_NONE, river])).toBe(river);
   expect(() => formatExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
 });
 

@@ -9,20 +9,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { addVersion, dataFolderOf } from '../../../server/versions/version-list.ts';
 import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
-import { createGateway, DEFAULT_LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
+import {
+  createGateway,
+  DEFAULT_LIMITS,
+  type ClientAddressReader,
+  type GatewayLimits,
+} from '../../../server/gateway.ts';
 import { parseCall } from '../../../server/parse-call.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { forwardedAddress, loadWithMysql } from '../../../cli/search-server/server-options.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
-import { openSnapshotFolder } from '../../../src/lib/site/folder-source.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
 const data = path.join(folder, 'compiled');
 const servers: Server[] = [];
@@ -33,7 +38,7 @@ let edition = '';
 let url = '';
 
 /** Starts a gateway with these limits and returns its URL. */
-async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
+async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: ClientAddressReader): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openVersions(from, daemons.pools, english);
   opened.push(editions);

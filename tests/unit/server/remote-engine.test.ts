@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
-import { refuseDeniedSearches } from '../../../cli/search-server/refuse-denied-searches.ts';
+import { refuseDeniedSearches } from '../../../cli/search-server/search-privacy-check.ts';
 import { formatCsp } from '../../../cli/hosting/security-headers.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
-import { createSession } from '../../../src/lib/worker/session.ts';
+import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { EMPTY_POLICY } from '../../support/empty-policy.ts';
 
-const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };
 
 let server: Server | null = null;
@@ -159,11 +159,11 @@ test('R570 a session switches to the current catalogue version if its own is gon
     ({ path: at }, response) => (at.includes(edition) ? { answer: 7 } : { error: (response.statusCode = 410) }),
     () => edition,
   );
-  const session = createSession({
+  const session = createCatalogueSession({
     core: null,
     exportUrl: null,
     fetch: () => Promise.reject(new Error('Got a question for a file')),
-    language: IN_ENGLISH,
+    language: ENGLISH_SEARCH_LANGUAGE,
     inventsViews: true,
     loadLive: null,
     openCatalogue: open,

@@ -5,7 +5,7 @@ import { createCpuMeter } from '../../../server/cpu-meter.ts';
 import { DaemonsDownError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
-import { openThreadBackend } from '../../../server/thread-backend.ts';
+import { openThreadBackend } from '../../../server/threaded-backend.ts';
 import { serializeError, deserializeError } from '../../../server/thread-messages.ts';
 
 const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/card-file.ts';
-import { documentsFile } from '../../../server/index/configuration.ts';
+import { documentsFile } from '../../../server/index/daemon-configuration.ts';
 import { createDocumentFields } from '../../../server/index/document-fields.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
 import { tokenOf } from '../../../server/daemons/tokens.ts';
@@ -12,16 +12,16 @@ import { versionName, writeDocuments } from '../../../server/index/write-index.t
 import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
 import {
   TERM_KINDS,
-  TITLE_POSITIONS,
-  titleField,
+  MAX_TITLE_POSITIONS,
+  titleFieldValue,
   titlePositionBit,
   type TermKind,
 } from '../../../src/lib/snapshot/base/layout.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/base/manifest.ts';
-import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
@@ -142,14 +142,14 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
 
 test('R563 the search index stores the words of a title in order, and words with the same last position in descending order', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
-  const last = titlePositionBit(TITLE_POSITIONS);
+  const last = titlePositionBit(MAX_TITLE_POSITIONS);
   const words = [
     [4, 0b101],
     [9, 0b010 | last],
     [36, last],
   ] as const;
   for (const [term, places] of words) {
-    const list = { rows: Uint32Array.of(0), fields: Uint8Array.of(titleField(3)), places: Uint32Array.of(places) };
+    const list = { rows: Uint32Array.of(0), fields: Uint8Array.of(titleFieldValue(3)), places: Uint32Array.of(places) };
     postings.add('word', { term, first: 0, list });
   }
   const written = createByteWriter();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { sources } from '../../../src/lib/settings/provider-entries.ts';
+import { providersSchema } from '../../../src/lib/settings/provider-entries.ts';
 
 const faultsOf = (value: unknown) => {
-  const { error } = sources.safeParse(value);
-  return error ? formatValidationErrors('sources', sources, value, error) : [];
+  const { error } = providersSchema.safeParse(value);
+  return error ? formatValidationErrors('sources', providersSchema, value, error) : [];
 };
 
 test('R448 a source requires a name and a file or URL, and all other fields have defaults', () => {
-  expect(sources.parse([{ name: 'Harbour Clips', from: 'dump.csv' }])).toEqual([
+  expect(providersSchema.parse([{ name: 'Harbour Clips', from: 'dump.csv' }])).toEqual([
     {
       name: 'Harbour Clips',
       from: ['dump.csv'],
@@ -30,12 +30,12 @@ test('R448 a source requires a name and a file or URL, and all other fields have
     link: { params: { aff: '42' }, template: 'https://go.example/?to={url:encoded}' },
     priority: -1,
   };
-  expect(sources.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
+  expect(providersSchema.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
 });
 
 test('R505 a list of deleted videos is a file or URL, optionally with its columns', () => {
   const deleted = { from: 'gone.csv', delimiter: ';', id: 0 };
-  expect(sources.parse([{ name: 'A', from: 'a.psv', deleted }])).toMatchObject([{ deleted }]);
+  expect(providersSchema.parse([{ name: 'A', from: 'a.psv', deleted }])).toMatchObject([{ deleted }]);
   expect(faultsOf([{ name: 'A', from: 'a.psv', deleted: { id: 0 } }])).toEqual([
     'sources[0].deleted: got {"id":0}, expected a path or URL, or an object with from, and with id or url',
   ]);

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 
@@ -28,7 +28,7 @@ test('R123 reads consent scripts with their category, and lists each origin once
     { category: 'advertising', load: () => import('./nothing.mjs') },
   ]`);
   expect(scripts).toHaveLength(4);
-  expect(consentOrigins(scripts)).toEqual([
+  expect(consentScriptOrigins(scripts)).toEqual([
     'https://stats.example.org:8443',
     'https://ads.example.org',
     'https://bids.example.org',
@@ -59,8 +59,8 @@ test('R473 reads a classic (non-module) consent script with its attributes and g
     { category: 'analytics', url: 'https://m.example.org/m.js', classic: true, globals: { _paq: [['setTrackerUrl', 'https://m.example.org/m.php']] } },
     { category: 'analytics', url: '/own.js', classic: false },
   ]`);
-  expect(scripts.map(isClassic)).toEqual([true, true, false]);
-  expect(consentOrigins(scripts)).toEqual([
+  expect(scripts.map(isClassicScript)).toEqual([true, true, false]);
+  expect(consentScriptOrigins(scripts)).toEqual([
     'https://gc.example.org',
     'https://me.example.net',
     'https://m.example.org',

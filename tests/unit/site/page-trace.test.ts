@@ -4,8 +4,8 @@ import {
   isSameTrace,
   runOutsidePages,
   tracePage,
-  traceSite,
-  type Trace,
+  createTracedSite,
+  type PageTrace,
 } from '../../../src/lib/site/page-trace.ts';
 
 /** Returns a site object that offers data of each kind to pages. */
@@ -25,11 +25,11 @@ type Site = ReturnType<typeof makeSite>;
 afterEach(stopTracing);
 
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
-  (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
+  (await tracePage(async () => ask(await Promise.resolve(createTracedSite(site)))))[1];
 
 /** Returns whether a page that has recorded what it read counts as unchanged for another site. */
-const isSame = async (page: Trace, change: object) => {
-  traceSite(makeSite(change));
+const isSame = async (page: PageTrace, change: object) => {
+  createTracedSite(makeSite(change));
   return isSameTrace(page);
 };
 
@@ -84,7 +84,7 @@ test('R303 a page that throws reports its error, and recording a value that is n
 });
 
 test('R303 values of concurrently rendered pages are recorded separately, and reads outside of pages throw meanwhile', async () => {
-  const site = traceSite(makeSite());
+  const site = createTracedSite(makeSite());
   expect([site.names, await site.find('sea')]).toEqual([['a', 'b'], { slug: 'sea', number: 1 }]);
   expect(await runOutsidePages(async () => (await site.find('land')).slug)).toBe('land');
   const slugs = ['a', 'b', 'c'];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Slot } from '../../../src/lib/catalogue/site/slots.ts';
+import type { AdSlotDefinition } from '../../../src/lib/catalogue/site/slots.ts';
 import { formatSlotStyle } from '../../../src/lib/site/slot-style.ts';
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };
 
 test('R486 the generated style reserves the size of each ad slot, and wider screens inherit the size of narrower ones', () => {
-  const home: Slot = { place: 'home', sizes: { phone: [320, 100], desktop: [970, 250] }, house };
+  const home: AdSlotDefinition = { place: 'home', sizes: { phone: [320, 100], desktop: [970, 250] }, house };
   const style = formatSlotStyle([home]);
   const rooms = (width: number, height: number) =>
     `.slot [data-slot=home],.slot [data-slot=home]+noscript{--width:${width}px;--height:${height}px}`;

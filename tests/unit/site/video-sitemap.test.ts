@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import type { SiteData } from '../../../src/lib/site/site.ts';
+import type { SiteData } from '../../../src/lib/site/site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/catalogue.ts';

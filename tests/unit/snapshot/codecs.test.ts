@@ -1,23 +1,32 @@
 // Encoding of snapshot files: bytes that other program versions must be able to read, and the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
-import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/base/bytes.ts';
+import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
+import { createByteReader, createByteWriter, decodeAll, encodeBytes } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
-import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/base/common-terms.ts';
-import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/codec/shard-directory.ts';
+import {
+  countListParts,
+  createCommonTerms,
+  isCommon,
+  locatePartShard,
+} from '../../../src/lib/snapshot/base/common-terms.ts';
+import {
+  EMPTY_TERM_DIRECTORY,
+  readTermDirectory,
+  writeTermDirectory,
+} from '../../../src/lib/snapshot/codec/term-directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
-import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_LAYOUT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
 import { createNumberList } from '../../../src/lib/snapshot/base/number-list.ts';
 import {
   lowerBound,
   NO_POSTINGS,
-  readBlock,
+  readPostingsPart,
   readPostings,
   slicePostings,
-  writeBlock,
+  writePostingsPart,
   writePostings,
 } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
@@ -31,16 +40,16 @@ const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: n
 describe('byte encoding of numbers and texts', () => {
   test('encodes a number with seven bits per byte, the lowest first', () => {
     const numbers = [0, 127, 128, 16_383, 16_384, 2 ** 32, Number.MAX_SAFE_INTEGER];
-    const payload = encode((writer) => numbers.forEach(writer.varint));
+    const payload = encodeBytes((writer) => numbers.forEach(writer.varint));
     expect([...payload.subarray(0, 9)]).toEqual([0, 127, 128, 1, 255, 127, 128, 128, 1]);
     expect(payload).toHaveLength(9 + 5 + 8);
     expect(decodeAll(payload, (reader) => reader.varint())).toEqual(numbers);
   });
 
   test('encodes a text as the number of its UTF-8 bytes followed by the bytes', () => {
-    expect([...encode((writer) => writer.text('a\u007f'))]).toEqual([2, 0x61, 0x7f]);
-    expect([...encode((writer) => writer.text('a\u0080é'))]).toEqual([5, 0x61, 0xc2, 0x80, 0xc3, 0xa9]);
-    expect([...encode((writer) => writer.text(''))]).toEqual([0]);
+    expect([...encodeBytes((writer) => writer.text('a\u007f'))]).toEqual([2, 0x61, 0x7f]);
+    expect([...encodeBytes((writer) => writer.text('a\u0080é'))]).toEqual([5, 0x61, 0xc2, 0x80, 0xc3, 0xa9]);
+    expect([...encodeBytes((writer) => writer.text(''))]).toEqual([0]);
   });
 
   test('a byte writer grows its buffer as needed, and reports its length', () => {
@@ -72,19 +81,19 @@ describe('byte encoding of numbers and texts', () => {
 
 describe('encoding of posting lists', () => {
   test('stores rows of a posting list as gaps with the fields in the low bits, followed by the positions in titles', () => {
-    expect([...encode((writer) => writePostings(writer, rowsOf(3, 4, 10)))]).toEqual([3, 3, 1, 6]);
+    expect([...encodeBytes((writer) => writePostings(writer, rowsOf(3, 4, 10)))]).toEqual([3, 3, 1, 6]);
     const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6), places: Uint32Array.of(0b101) };
-    const payload = encode((writer) => writePostings(writer, words));
+    const payload = encodeBytes((writer) => writePostings(writer, words));
     expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6, 0b101]);
     expect(readPostings(createByteReader(payload), true)).toEqual(words);
   });
 
   test('stores a part of a posting list as a bit set if it has no fields and more than a sixth of its rows match', () => {
-    const kindOf = (part: Parameters<typeof writeBlock>[1], size: number) =>
-      encode((writer) => writeBlock(writer, part, size))[0];
-    const dense = encode((writer) => writeBlock(writer, rowsOf(0, 9), 11));
+    const kindOf = (part: Parameters<typeof writePostingsPart>[1], size: number) =>
+      encodeBytes((writer) => writePostingsPart(writer, part, size))[0];
+    const dense = encodeBytes((writer) => writePostingsPart(writer, rowsOf(0, 9), 11));
     expect([...dense]).toEqual([1, 2, 2, 1, 2]);
-    expect(readBlock(createByteReader(dense), false)).toEqual(rowsOf(0, 9));
+    expect(readPostingsPart(createByteReader(dense), false)).toEqual(rowsOf(0, 9));
     expect([kindOf(rowsOf(0, 9), 12), kindOf(rowsOf(0, 9), 11)]).toEqual([0, 1]);
     const words = { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1, 1), places: new Uint32Array() };
     expect(kindOf(words, 2)).toBe(0);
@@ -94,7 +103,7 @@ describe('encoding of posting lists', () => {
     const read = (...bytes: number[]) => readPostings(createByteReader(Uint8Array.from(bytes)), false);
     expect(() => read(3, 1, 1)).toThrow(new RangeError('Got a list of 3 postings, expected at most 2'));
     expect(read(2, 1, 1)).toEqual(rowsOf(1, 2));
-    const block = (...bytes: number[]) => readBlock(createByteReader(Uint8Array.from(bytes)), false);
+    const block = (...bytes: number[]) => readPostingsPart(createByteReader(Uint8Array.from(bytes)), false);
     expect(() => block(1, 9, 1, 0xff)).toThrow(new RangeError('Got a list of 9 postings in 1 bytes of bits'));
     expect(block(1, 8, 1, 0xff).rows).toHaveLength(8);
   });
@@ -123,7 +132,7 @@ describe('encoding of posting lists', () => {
 describe('encoding of lists of texts and numbers', () => {
   test('stores each sorted text as its difference to the previous one, never splitting a character', () => {
     const texts = ['', 'sea', 'seal', 'seat', '😀', '😁', '😁a'];
-    const payload = encode((writer) => writeFrontCoded(writer, texts));
+    const payload = encodeBytes((writer) => writeFrontCoded(writer, texts));
     expect([...payload.subarray(0, 12)]).toEqual([7, 0, 0, 0, 3, 0x73, 0x65, 0x61, 3, 1, 0x6c, 3]);
     expect(readFrontCoded(createByteReader(payload))).toEqual(texts);
     expect(payload).toHaveLength(14 + 6 + 6 + 3);
@@ -142,7 +151,7 @@ describe('encoding of lists of texts and numbers', () => {
     ['\u{10fffd}', '\u{10fffe}', 0],
     ['\ud7ffa', '\ud7ffb', 1],
   ])('stores after the text %j the text %j by reusing %d code units', (before, text, kept) => {
-    const payload = encode((writer) => writeFrontCoded(writer, [before, text]));
+    const payload = encodeBytes((writer) => writeFrontCoded(writer, [before, text]));
     const reader = createByteReader(payload);
     expect([reader.varint(), reader.varint(), reader.text(), reader.varint(), reader.text()]).toEqual([
       2,
@@ -234,14 +243,14 @@ describe('tables of shard offsets for tags and words', () => {
       ]),
       firstPages: [0, 9, 11],
     };
-    expect(readDirectory(writeDirectory(directory))).toEqual(directory);
-    expect(readDirectory(writeDirectory(NO_DIRECTORY))).toEqual(NO_DIRECTORY);
+    expect(readTermDirectory(writeTermDirectory(directory))).toEqual(directory);
+    expect(readTermDirectory(writeTermDirectory(EMPTY_TERM_DIRECTORY))).toEqual(EMPTY_TERM_DIRECTORY);
   });
 });
 
 describe('posting lists of common terms', () => {
   test('treats terms with enough rows as common, if there is more than one segment', () => {
-    const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4 };
+    const layout = { ...DEFAULT_LAYOUT, rowsPerSegment: 16, commonRows: 4 };
     const found = [
       [4, 17],
       [3, 17],
@@ -252,8 +261,8 @@ describe('posting lists of common terms', () => {
 
   test('numbers common terms by the size of their parts, and orders these parts by size, position and term', () => {
     // five segments are divided into five parts of one segment, three parts of two, or two parts of four
-    expect([0, 1, 2].map((level) => countParts(5, level))).toEqual([5, 3, 2]);
-    const common = createCommonTerms(80, { ...LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
+    expect([0, 1, 2].map((level) => countListParts(5, level))).toEqual([5, 3, 2]);
+    const common = createCommonTerms(80, { ...DEFAULT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
       [3, 20],
       [8, 80],
@@ -269,7 +278,7 @@ describe('posting lists of common terms', () => {
         [9, { count: 18, level: 2, place: 1 }],
       ],
     ]);
-    const place = (term: number, segment: number) => partShard(terms.get(term)!, segment, levels, 5);
+    const place = (term: number, segment: number) => locatePartShard(terms.get(term)!, segment, levels, 5);
     expect([place(8, 0), place(8, 4), place(3, 0), place(3, 3), place(3, 4), place(9, 4)]).toEqual([
       { index: 0, group: 0 },
       { index: 4, group: 4 },
@@ -299,13 +308,13 @@ describe('sizes of shards and groups', () => {
       [32, 14_080, 144],
     ]);
     const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
-    expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
+    expect(layoutFor(10)).toEqual({ ...DEFAULT_LAYOUT, ...small });
   });
 
   test('R540 packed shards contain at most 32 cards, and their groups are larger', () => {
     const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
-    expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, ...packed });
-    expect(layoutFor(1_000_000, true)).toEqual({ ...LAYOUT, ...packed });
+    expect(layoutFor(2_000_001)).toEqual({ ...DEFAULT_LAYOUT, ...packed });
+    expect(layoutFor(1_000_000, true)).toEqual({ ...DEFAULT_LAYOUT, ...packed });
     expect(layoutFor(250_000, true)).toEqual(layoutFor(250_000, false));
     expect(layoutFor(10_000_000, false).cardsPerShard).toBe(1152);
   });

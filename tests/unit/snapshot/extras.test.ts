@@ -3,7 +3,7 @@ import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openEngine, makeVideo } from '../../support/catalogue.ts';
 
 test('stores alternative sources of videos on cards, with no extra bytes for cards without any', async () => {

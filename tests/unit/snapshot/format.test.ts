@@ -1,73 +1,79 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createShardCache } from '../../../src/lib/snapshot/read/cache.ts';
-import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/read/core.ts';
+import { createShardCache } from '../../../src/lib/snapshot/read/shard-cache.ts';
+import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { OtherFormatError, readFrame, writeFrame } from '../../../src/lib/snapshot/base/frame.ts';
-import { FORMAT, LAYOUT, SETS } from '../../../src/lib/snapshot/base/layout.ts';
+import { FormatVersionError, readShardFrame, writeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
+import { SNAPSHOT_FORMAT_VERSION, DEFAULT_LAYOUT, SHARD_SETS } from '../../../src/lib/snapshot/base/layout.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 
 describe('frame around the payload of a snapshot file', () => {
-  const frame = writeFrame('cards', 7, Uint8Array.of(1, 2, 3));
+  const frame = writeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
   test('the payload of a framed file is read back unchanged', () => {
-    expect([...readFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
-    expect([...readFrame('ids', 0, writeFrame('ids', 0, new Uint8Array()))]).toEqual([]);
+    expect([...readShardFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
+    expect([...readShardFrame('ids', 0, writeShardFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
 
   test.each([
-    ['another set', () => readFrame('tags', 7, frame), 'Got 0 as the set number of tags, expected 4'],
+    ['another set', () => readShardFrame('tags', 7, frame), 'Got 0 as the set number of tags, expected 4'],
     [
       'too few bytes',
-      () => readFrame('cards', 7, frame.subarray(0, 11)),
+      () => readShardFrame('cards', 7, frame.subarray(0, 11)),
       'Got 11 bytes of cards, expected at least 12',
     ],
     [
       'a truncated payload',
-      () => readFrame('cards', 7, frame.subarray(0, 14)),
+      () => readShardFrame('cards', 7, frame.subarray(0, 14)),
       'Got 2 as the payload length of cards, expected 3',
     ],
     [
       'other magic bytes',
-      () => readFrame('cards', 7, frame.with(0, 0)),
+      () => readShardFrame('cards', 7, frame.with(0, 0)),
       /^Got \d+ as the magic number of cards, expected \d+$/,
     ],
     [
       'another format byte',
-      () => readFrame('cards', 7, frame.with(2, FORMAT + 1)),
+      () => readShardFrame('cards', 7, frame.with(2, SNAPSHOT_FORMAT_VERSION + 1)),
       /^Got \d+ as the checksum of shard 7/,
     ],
     [
       'another shard',
-      () => readFrame('cards', 8, frame),
+      () => readShardFrame('cards', 8, frame),
       /^Got \d+ as the checksum of shard 8 of cards, expected \d+$/,
     ],
-    ['a changed byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
+    [
+      'a changed byte',
+      () => readShardFrame('cards', 7, frame.with(14, 4)),
+      /^Got \d+ as the checksum of shard 7 of cards/,
+    ],
   ])('R222 reports a snapshot file with %s as damaged', (_, read, message) => {
     expect(read).toThrow(message);
     expect(read).toThrow(DamagedFileError);
   });
 
   test('the frame of a file contains the CRC-32 of format, set, index and payload', () => {
-    const place = [FORMAT, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
-    const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
+    const place = [SNAPSHOT_FORMAT_VERSION, SHARD_SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const written = writeShardFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
-    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, FORMAT, place[1], 2, 0, 0, 0]);
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, SNAPSHOT_FORMAT_VERSION, place[1], 2, 0, 0, 0]);
   });
 });
 
 test('R222 reports an intact file of another format version as such, not as damaged', () => {
-  const frame = writeFrame('core', 0, Uint8Array.of(1, 2));
+  const frame = writeShardFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
-  header.setUint8(2, FORMAT + 1);
-  header.setUint32(8, zlibCrc32(Uint8Array.of(FORMAT + 1, 255, 0, 0, 0, 0, 1, 2)), true);
-  expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow(`Got format ${FORMAT + 1} of core, expected ${FORMAT}`);
+  header.setUint8(2, SNAPSHOT_FORMAT_VERSION + 1);
+  header.setUint32(8, zlibCrc32(Uint8Array.of(SNAPSHOT_FORMAT_VERSION + 1, 255, 0, 0, 0, 0, 1, 2)), true);
+  expect(() => readShardFrame('core', 0, frame)).toThrow(FormatVersionError);
+  expect(() => readShardFrame('core', 0, frame)).toThrow(
+    `Got format ${SNAPSHOT_FORMAT_VERSION + 1} of core, expected ${SNAPSHOT_FORMAT_VERSION}`,
+  );
 });
 
 describe('manifest of a snapshot', () => {
@@ -94,8 +100,8 @@ describe('manifest of a snapshot', () => {
     ['set cards', { ...file(), sets: {} }],
     ['layout.cardsPerShard', { ...file(), layout: {} }],
     ['layout.cardsPerShard', { ...file(), layout: null }],
-    ['layout.cardsPerFirstPageShard', { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
-    ['layout.wordsPerShard', { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
+    ['layout.cardsPerFirstPageShard', { ...file(), layout: { ...DEFAULT_LAYOUT, cardsPerFirstPageShard: 0 } }],
+    ['layout.wordsPerShard', { ...file(), layout: { ...DEFAULT_LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
     ['counts', { ...file(), words: null }],
@@ -124,7 +130,7 @@ describe('manifest of a snapshot', () => {
 
   test('the error for an invalid manifest contains the received and the expected value', () => {
     expect(() => parseManifest({ ...file(), format: 1 })).toThrow(
-      `Invalid format in the manifest: got 1, expected ${FORMAT}`,
+      `Invalid format in the manifest: got 1, expected ${SNAPSHOT_FORMAT_VERSION}`,
     );
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       'Invalid counts in the manifest: got [1,0,-1], expected numbers',
@@ -175,8 +181,8 @@ describe('manifest of a snapshot', () => {
 describe('core file', () => {
   const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
   const shards = new Map([
-    ['cards/a/0.bin', writeFrame('cards', 0, Uint8Array.of(1, 2, 3))],
-    ['ids/b/7.bin', writeFrame('ids', 7, new Uint8Array())],
+    ['cards/a/0.bin', writeShardFrame('cards', 0, Uint8Array.of(1, 2, 3))],
+    ['ids/b/7.bin', writeShardFrame('ids', 7, new Uint8Array())],
   ]);
 
   test('R297 reads shards of the core file from it, and other shards from their files', async () => {
@@ -204,7 +210,7 @@ describe('core file', () => {
 describe('snapshot writer', () => {
   test('writes a readable manifest if one part of a posting list covers several segments', async () => {
     const videos = Array.from({ length: 64 }, (_, i) => makeVideo({ id: `${i}`, tags: i % 5 === 0 ? ['sea'] : [] }));
-    const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
+    const layout = { ...DEFAULT_LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
     const snapshot = writeSnapshot(videos, layout);
     const { groups } = snapshot.manifest.sets['parts-tag'];
     // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments

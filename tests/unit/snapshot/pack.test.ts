@@ -1,9 +1,9 @@
 // Packs, which are files with many shards, and the table of shard positions in the core file.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../demo/random.ts';
+import { createRandomGenerator } from '../../../demo/random.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { MAX_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
+import { MAX_PACK_BYTES, readPackSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {
   packSize,
   createShardLocator,
@@ -12,7 +12,7 @@ import {
   type PackTable,
 } from '../../../src/lib/snapshot/packed/pack-table.ts';
 
-const random = createRandom('packs');
+const random = createRandomGenerator('packs');
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 /** Shards of around 5,000 random bytes, as for cards of a large catalogue, a tiny shard and an empty one. */
 const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
@@ -26,7 +26,7 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
     const find = createShardLocator(new Map([['cards', [pack]]]));
     const read = SHARDS.map((_, index) => {
       const { from, to } = find('cards', index);
-      return readSlot(bytes.subarray(from, to));
+      return readPackSlot(bytes.subarray(from, to));
     });
     expect(read).toEqual(SHARDS);
     expect(packSize(pack)).toBe(bytes.length);
@@ -60,7 +60,7 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
     const find = createShardLocator(new Map([['cards', packs.map(({ pack }) => pack)]]));
     const read = SHARDS.map((_, i) => {
       const { part, from, to } = find('cards', 7 + i);
-      return readSlot(packs[part]!.bytes.subarray(from, to));
+      return readPackSlot(packs[part]!.bytes.subarray(from, to));
     });
     expect(read).toEqual(SHARDS);
     expect(writePacks(0, SHARDS, 300_000)).toHaveLength(1);
@@ -81,8 +81,8 @@ describe('R540 packs: files with many shards in slots of a few lengths', () => {
 
   test('R542 reports a packed shard whose slot is shorter than its stated length as damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
-    expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
-    expect(() => readSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
+    expect(() => readPackSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
+    expect(() => readPackSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
   });
 });
 

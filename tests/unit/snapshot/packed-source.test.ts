@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
-import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed/packed-source.ts';
+import { createPackedSource, type PackFileReader } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
 /** Returns a shard filled with its number. Together with its two-byte length it takes exactly one kilobyte of a pack. */
@@ -16,7 +16,7 @@ const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written!.by
 const SLOT = 1024;
 
 /** Opens two packs. Returns the source and the log of its reads. */
-function open(readPart?: PackFiles['readPart']) {
+function open(readPart?: PackFileReader['readPart']) {
   const read: string[] = [];
   const source = createPackedSource(new Map([['cards', [written!.pack, second!.pack]]]), {
     async readPart(pack, range, isDamaged) {

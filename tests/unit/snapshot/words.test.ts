@@ -1,7 +1,12 @@
 // Words of videos: their numbers, and the rows of the videos that contain them.
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
-import { FIELD, nextPositions, TITLE_POSITIONS, titleField } from '../../../src/lib/snapshot/base/layout.ts';
+import {
+  WORD_FIELD,
+  nextTitlePositions,
+  MAX_TITLE_POSITIONS,
+  titleFieldValue,
+} from '../../../src/lib/snapshot/base/layout.ts';
 import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
@@ -39,20 +44,20 @@ test('R085 stores words in alphabetical order, each with its videos and the high
     [1, 1, 2, 2, 1],
   ]);
   expect(lists).toEqual([
-    { rows: [1], fields: [FIELD.description], places: [] },
-    { rows: [2], fields: [titleField(2)], places: [0b10] },
-    { rows: [0, 2], fields: [titleField(1), FIELD.tags], places: [1] },
-    { rows: [1, 2], fields: [FIELD.description, titleField(2)], places: [0b101] },
-    { rows: [2], fields: [FIELD.description], places: [] },
+    { rows: [1], fields: [WORD_FIELD.description], places: [] },
+    { rows: [2], fields: [titleFieldValue(2)], places: [0b10] },
+    { rows: [0, 2], fields: [titleFieldValue(1), WORD_FIELD.tags], places: [1] },
+    { rows: [1, 2], fields: [WORD_FIELD.description, titleFieldValue(2)], places: [0b101] },
+    { rows: [2], fields: [WORD_FIELD.description], places: [] },
   ]);
 });
 
 test('R430 all further words of a long title get the same last position', () => {
-  const title = Array.from({ length: TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
+  const title = Array.from({ length: MAX_TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
-  expect(places.slice(0, TITLE_POSITIONS)).toEqual(Array.from({ length: TITLE_POSITIONS }, (_, i) => 2 ** i));
-  expect(places.slice(TITLE_POSITIONS)).toEqual([2 ** (TITLE_POSITIONS - 1), 2 ** (TITLE_POSITIONS - 1)]);
-  expect(places.slice(0, -1).map(nextPositions)).toEqual(places.slice(1));
+  expect(places.slice(0, MAX_TITLE_POSITIONS)).toEqual(Array.from({ length: MAX_TITLE_POSITIONS }, (_, i) => 2 ** i));
+  expect(places.slice(MAX_TITLE_POSITIONS)).toEqual([2 ** (MAX_TITLE_POSITIONS - 1), 2 ** (MAX_TITLE_POSITIONS - 1)]);
+  expect(places.slice(0, -1).map(nextTitlePositions)).toEqual(places.slice(1));
 });
 
 test('R085 numbers words of any number of tag names in order of appearance', () => {

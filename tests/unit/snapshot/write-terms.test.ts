@@ -2,9 +2,9 @@
 // parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
-import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
-import { createRunSorter } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
+import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
@@ -19,7 +19,7 @@ function write(
   spellings?: readonly string[],
 ) {
   const shards = createShardLog();
-  const createSorter = () => createRunSorter(null);
+  const createSorter = () => createExternalSorter(null);
   const catalogue = { videos, layout: { ...LAYOUT, ...change }, createSorter };
   const terms = createTermWriter(createShardSink(shards, 2), 'tag', catalogue, spellings);
   for (const rows of lists) terms.add({ rows: Uint32Array.from(rows), fields: null, places: null });
@@ -115,7 +115,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
         [4, { count: 37, level: 0, place: 1 }],
       ]),
     );
-    const rows = parts.map((part) => [...readBlock(createByteReader(part), false).rows]);
+    const rows = parts.map((part) => [...readPostingsPart(createByteReader(part), false).rows]);
     expect(rows).toEqual([
       upTo(16),
       upTo(16),

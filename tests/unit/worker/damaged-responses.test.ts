@@ -4,27 +4,27 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createRandom } from '../../../demo/random.ts';
-import { NO_FILTERS, optionsOf } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { createRandomGenerator } from '../../../demo/random.ts';
+import { NO_FILTERS, filterOptionsOf } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
-import { readCore } from '../../../src/lib/snapshot/read/core.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
-import { createHttpSource, type Fetch } from '../../../src/lib/worker/http-source.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { readCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { createHttpShardSource, type Fetch } from '../../../src/lib/worker/http-shard-source.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
-import { openFiles } from '../../../src/lib/worker/open-files.ts';
-import { createSession, type Session } from '../../../src/lib/worker/session.ts';
+import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
+import { createCatalogueSession, type CatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
 /** Shard sizes that give nearly every set several shards, even for a few films. */
 const FEW_A_SHARD: Layout = {
-  ...LAYOUT,
+  ...DEFAULT_LAYOUT,
   cardsPerShard: 16,
   tagsPerShard: 32,
   topTags: 64,
@@ -45,7 +45,7 @@ const TRIALS = 102;
 /** Maximum number of requests made per damaged file. */
 const MOST_QUESTIONS = 3;
 
-const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
+const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
 
 type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CallName];
 
@@ -68,13 +68,13 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
     const bytes = answer(url.slice(1), isPastCaches);
     return Promise.resolve(new Response(bytes ?? null, { status: bytes ? 200 : 404 }));
   };
-  const session = createSession({
-    openCatalogue: (name) => openFiles({ fetch, dataUrl: '/', language: IN_ENGLISH }, name),
+  const session = createCatalogueSession({
+    openCatalogue: (name) => openCatalogueFiles({ fetch, dataUrl: '/', language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
-    language: IN_ENGLISH,
+    language: ENGLISH_SEARCH_LANGUAGE,
     fetch,
     onState: () => undefined,
     now: () => 0,
@@ -100,7 +100,7 @@ async function untilIdle(): Promise<void> {
 }
 
 /** Returns the result of a request to the session as JSON; null if it fails. */
-function ask(session: Session, [name, input]: Question): Promise<string | null> {
+function ask(session: CatalogueSession, [name, input]: Question): Promise<string | null> {
   return session.call(name, input, new AbortController().signal).then(
     (output) => JSON.stringify(output),
     () => null,
@@ -154,7 +154,7 @@ beforeAll(async () => {
     ['missingVideos', [...ids, 'gone']],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
-    ...optionsOf('duration').map((name): Question => [
+    ...filterOptionsOf('duration').map((name): Question => [
       'count',
       { ...ALL, filters: { ...NO_FILTERS, duration: [name], quality: ['sd'] } },
     ]),
@@ -186,7 +186,7 @@ function flipBit(bytes: Bytes, bit: number): Bytes {
 
 /** Ways to damage a file. Each uses random numbers for the details. */
 const DAMAGES: Readonly<
-  Record<string, (name: string, bytes: Bytes, random: ReturnType<typeof createRandom>) => Bytes>
+  Record<string, (name: string, bytes: Bytes, random: ReturnType<typeof createRandomGenerator>) => Bytes>
 > = {
   'a bit of the file': (_, bytes, random) => flipBit(bytes, random.whole(0, bytes.length * 8 - 1)),
   'a bit of what is packed': (_, bytes, random) => {
@@ -209,7 +209,7 @@ interface Trial {
 
 /** Returns damaged files whose decompressed contents also differ from the original. */
 function makeTrials(seed: string): Trial[] {
-  const random = createRandom(seed);
+  const random = createRandomGenerator(seed);
   const shards = [...new Set(truth.flatMap((answer) => [...answer.files]))];
   const trials: Trial[] = [];
   while (trials.length < TRIALS) {
@@ -287,7 +287,7 @@ test('R222 detects any flipped bit that changes the decompressed file, and reque
       isAsked(isPastCaches);
       return Promise.resolve(new Response(isPastCaches ? whole : bytes));
     };
-    return openSnapshot(manifest, createHttpSource(answer, '/')).orderBlock('duration', block);
+    return openSnapshot(manifest, createHttpShardSource(answer, '/')).orderBlock('duration', block);
   };
   const rows = await read(whole);
   for (let bit = 0; bit < whole.length * 8; bit++) {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { createHttpPacks, RangeUnsupportedError } from '../../../src/lib/worker/http-packs.ts';
-import { MissingFileError, type Fetch } from '../../../src/lib/worker/http-source.ts';
+import { MissingFileError, type Fetch } from '../../../src/lib/worker/http-shard-source.ts';
 import { serve } from '../import/run/support.ts';
 
 const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);

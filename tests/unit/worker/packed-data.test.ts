@@ -1,20 +1,20 @@
 // The worker with a packed snapshot on a real HTTP server: it returns the same results as with separate files, or an error.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
+import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
-import type { Fetch } from '../../../src/lib/worker/http-source.ts';
-import { openFiles } from '../../../src/lib/worker/open-files.ts';
-import { createSession } from '../../../src/lib/worker/session.ts';
+import type { Fetch } from '../../../src/lib/worker/http-shard-source.ts';
+import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
+import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles, type Division } from '../../support/snapshot-files.ts';
 import { serve } from '../import/run/support.ts';
 
 const SMALL: Layout = {
-  ...LAYOUT,
+  ...DEFAULT_LAYOUT,
   cardsPerShard: 8,
   wordsPerShard: 16,
   hotWords: 8,
@@ -64,13 +64,14 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     headers.set('Cache-Control', init?.cache ?? '');
     return fetch(address, { ...init, headers });
   };
-  const session = createSession({
-    openCatalogue: (name) => openFiles({ fetch: askOnce, dataUrl: `${url}/`, language: IN_ENGLISH }, name),
+  const session = createCatalogueSession({
+    openCatalogue: (name) =>
+      openCatalogueFiles({ fetch: askOnce, dataUrl: `${url}/`, language: ENGLISH_SEARCH_LANGUAGE }, name),
     core: null,
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
-    language: IN_ENGLISH,
+    language: ENGLISH_SEARCH_LANGUAGE,
     fetch: askOnce,
     onState: () => undefined,
     now: () => 0,
@@ -80,7 +81,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
   return { session, ask, asked };
 }
 
-const LIST: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 };
+const LIST: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 };
 const QUERIES: readonly VideoQuery[] = [
   LIST,
   { ...LIST, text: 'river street', sort: 'relevance' },

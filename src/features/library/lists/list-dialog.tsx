@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { showSuccess } from '../../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
-import { nameError } from './named-lists.ts';
-import { $lists, createList, setListed } from './lists-store.ts';
+import { findNameError } from './named-lists.ts';
+import { $lists, createList, setVideoListed } from './lists-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { NameForm } from '../../../ui/NameForm.tsx';
 
@@ -20,7 +20,7 @@ function ListDialog({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
     // the new list is the last one, because `createList` appends it
-    if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
+    if (!createList(name) || !setVideoListed($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
     showSuccess(listsMessages.addedTo(name));
   };
@@ -42,7 +42,7 @@ function ListDialog({ id, title, onClose }: Props) {
                     className="size-5 flex-none"
                     checked={isListed}
                     aria-disabled={!canChange || undefined}
-                    onChange={(event) => canChange && setListed(name, id, event.target.checked)}
+                    onChange={(event) => canChange && setVideoListed(name, id, event.target.checked)}
                   />
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
                   <span className="text-sm text-muted tabular-nums">
@@ -58,7 +58,7 @@ function ListDialog({ id, title, onClose }: Props) {
         label={listsMessages.newWithVideo}
         action={listsMessages.create}
         isFocused={lists.length === 0}
-        validate={(name) => nameError(lists, name)}
+        validate={(name) => findNameError(lists, name)}
         onName={create}
       />
     </>

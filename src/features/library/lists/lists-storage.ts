@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
-import { diffIds, type ChangeLog, type EntryState } from '../../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../../lib/browser/storage-definition.ts';
+import { diffIds, type ChangeLog, type StoredEntryState } from '../../../lib/browser/change-log.ts';
+import type { MergeableStorageDefinition } from '../../../lib/browser/storage-definition.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
@@ -12,7 +12,7 @@ type ListValue = { readonly name: string; readonly place: number } | { readonly 
 const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
 // the separator is a line break, which names cannot contain, since control characters are removed
-const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly EntryState[] =>
+const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly StoredEntryState[] =>
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
@@ -25,7 +25,7 @@ function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<strin
   return isRenamed ? { became: keyOf(next) } : null;
 }
 
-function diffLists(before: NamedLists, after: NamedLists): readonly EntryState[] {
+function diffLists(before: NamedLists, after: NamedLists): readonly StoredEntryState[] {
   const [old, fresh] = [byKeyOf(before), byKeyOf(after)];
   const gone = before.flatMap((list, place) => {
     const key = keyOf(list);
@@ -125,7 +125,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  * break, the id). Changes of a list that another tab has just renamed are applied under its new name; changes of a deleted list are
  * ignored.
  */
-export const LISTS_STORAGE: MergeableDefinition<NamedLists> = {
+export const LISTS_STORAGE: MergeableStorageDefinition<NamedLists> = {
   key: LISTS_KEY,
   isPrivate: true,
   empty: [],

@@ -1,7 +1,7 @@
 import * as domain from './named-lists.ts';
 import { LISTS_STORAGE } from './lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
-import { openPersistedValue } from '../../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../../lib/browser/removed-data.ts';
 
 const persisted = openPersistedValue(LISTS_STORAGE);
@@ -53,11 +53,11 @@ export function removeList(name: string): void {
 /** Removes a video from a list. Returns a function that restores it at its position; null if it could not be removed. */
 export function removeVideo(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);
-  if (!before || !setListed(name, id, false)) return null;
+  if (!before || !setVideoListed(name, id, false)) return null;
   return () => persisted.change((lists) => domain.restoreVideo(lists, before, id));
 }
 
 /** Adds a video to a list or removes it. Returns whether the lists were stored. */
-export function setListed(name: string, id: string, isListed: boolean): boolean {
-  return persisted.change((lists) => domain.setListed(lists, name, id, isListed));
+export function setVideoListed(name: string, id: string, isListed: boolean): boolean {
+  return persisted.change((lists) => domain.setVideoListed(lists, name, id, isListed));
 }

@@ -1,7 +1,7 @@
-import { openPersistedValue } from '../../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
-import { urlId } from '../../../lib/catalogue/site/url-key.ts';
-import { DETAILS_STORAGE, readDetail, type FavoriteDetails } from '../../favorites/favorite-details.ts';
+import { videoIdOfUrl } from '../../../lib/catalogue/site/url-key.ts';
+import { DETAILS_STORAGE, parseFavoriteDetail, type FavoriteDetails } from '../../favorites/favorite-details.ts';
 import { FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import type { NamedLists } from './named-lists.ts';
 import { LISTS_STORAGE } from './lists-storage.ts';
@@ -17,8 +17,8 @@ function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string
   const ids = new Map<string, string>();
   for (const id of gone) {
     const stored = LINE_NUMBER_ID.test(id) && !asked.has(id) ? details.get(id) : undefined;
-    const detail = stored && readDetail(stored);
-    if (detail) ids.set(id, urlId(detail.videoUrl));
+    const detail = stored && parseFavoriteDetail(stored);
+    if (detail) ids.set(id, videoIdOfUrl(detail.videoUrl));
   }
   return ids;
 }

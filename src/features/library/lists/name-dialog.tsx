@@ -3,7 +3,7 @@ import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { NameForm } from '../../../ui/NameForm.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { $lists } from './lists-store.ts';
-import { nameError } from './named-lists.ts';
+import { findNameError } from './named-lists.ts';
 
 /** Prompts for the name of a new list. */
 export function promptNewName(onName: (name: string) => void): void {
@@ -24,7 +24,7 @@ function openNameDialog(label: string, action: string, renamed: string | null, o
         action={action}
         isFocused
         value={renamed ?? ''}
-        validate={(name) => nameError($lists.get(), name, renamed)}
+        validate={(name) => findNameError($lists.get(), name, renamed)}
         onName={(name) => {
           close();
           onName(name);

@@ -34,21 +34,21 @@ export function parseLists(value: unknown): NamedLists | null {
 }
 
 /** Returns an error message if a name cannot be used for a new list, or for the existing list `renamed`; null if the name is valid. */
-export function nameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
+export function findNameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
   if (cleanNameInput(name) === '') return listsMessages.needsName;
   const taken = findList(lists, cleanNameInput(name));
   if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
   return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
 }
 
-/** Returns the named lists with a new empty list at the end; unchanged if {@link nameError} rejects the name. */
+/** Returns the named lists with a new empty list at the end; unchanged if {@link findNameError} rejects the name. */
 export function createList(lists: NamedLists, name: string): NamedLists {
-  return nameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
+  return findNameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
 }
 
-/** Returns the named lists with one list renamed; unchanged if {@link nameError} rejects the new name. */
+/** Returns the named lists with one list renamed; unchanged if {@link findNameError} rejects the new name. */
 export function renameList(lists: NamedLists, name: string, next: string): NamedLists {
-  if (nameError(lists, next, name) !== null) return lists;
+  if (findNameError(lists, next, name) !== null) return lists;
   return lists.map((list) => (list.name === name ? { ...list, name: cleanNameInput(next) } : list));
 }
 
@@ -65,7 +65,7 @@ export function restoreList(lists: NamedLists, list: NamedList, place: number): 
  * Returns the named lists with a video added at the end of one list or removed from it. A list with the maximum number of videos gets no
  * more.
  */
-export function setListed(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
+export function setVideoListed(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;
     const others = list.ids.filter((other) => other !== id);

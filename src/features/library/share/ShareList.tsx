@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlState } from '../../../ui/use-hydrated.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
-import { $shownList, OPENED_LIST } from '../videos/shown-list-store.ts';
+import { $shownList, OPENED_VIDEOS_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { copyLink } from '../../../lib/browser/copy-link.ts';
 import { showError } from '../../../lib/browser/notice-store.ts';
@@ -65,7 +65,7 @@ export function ShareList() {
       type="button"
       className="btn btn-quiet max-sm:px-3"
       aria-label={listsMessages.shareList(
-        name === OPENED_LIST ? listsMessages.opened : (name ?? listsMessages.favorites),
+        name === OPENED_VIDEOS_LIST ? listsMessages.opened : (name ?? listsMessages.favorites),
       )}
       title={listsMessages.share}
       {...controlState(ids.length === 0)}

@@ -1,11 +1,11 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showSuccess, showError } from '../../../lib/browser/notice-store.ts';
-import { Message } from '../../../ui/Message.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { selectList, DEFAULT_SHOWN_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
-import { NamedVideos } from '../videos/NamedVideos.tsx';
+import { NamedListVideos } from '../videos/NamedListVideos.tsx';
 import { closeSharedList } from './shared-list-store.ts';
 import type { SharedList } from './shared-list.ts';
 import { saveSharedList } from './save-shared-list.ts';
@@ -29,9 +29,9 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
   );
   if (ids.length === 0) {
     return (
-      <Message icon="circle-alert" text={messages.damaged}>
+      <EmptyState icon="circle-alert" text={messages.damaged}>
         {leave}
-      </Message>
+      </EmptyState>
     );
   }
   const save = () => {
@@ -58,7 +58,7 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
           {leave}
         </div>
       </div>
-      <NamedVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_SHOWN_LIST} />
+      <NamedListVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_SHOWN_LIST} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../lib/catalogue/site/urls.ts';
-import { ID_MAX, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
+import { VIDEO_ID_MAX_LENGTH, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** List in a shared link, `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the fragment of a URL to servers. */
@@ -31,6 +31,6 @@ export function parseSharedList(hash: string): SharedList | null {
   const fields = new URLSearchParams(hash.slice(1));
   const name = fields.get('list');
   if (name === null) return null;
-  const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= ID_MAX));
+  const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH));
   return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, LIST_VIDEOS_MAX) };
 }

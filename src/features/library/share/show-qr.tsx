@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
-import { Message } from '../../../ui/Message.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { countFittingVideos, encodeListQr } from './list-qr.ts';
 import type { SharedList } from './shared-list.ts';
@@ -10,7 +10,7 @@ function ListQr({ list }: { list: SharedList }) {
   const code = encodeListQr(list, location.origin);
   if (!code) {
     const fitting = countFittingVideos(list, location.origin);
-    return <Message icon="circle-alert" text={listsMessages.codeTooLong(list.ids.length, fitting)} />;
+    return <EmptyState icon="circle-alert" text={listsMessages.codeTooLong(list.ids.length, fitting)} />;
   }
   const { side, path } = code;
   return (

@@ -1,9 +1,9 @@
 import { commonMessages } from '#messages/common';
-import { SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
+import { SKELETON_CARD_COUNT } from '../../../lib/catalogue/limits.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { ShowMoreButton } from '../../../ui/ShowMoreButton.tsx';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
-import { showMore } from '../../list/state/list-state-store.ts';
+import { showMoreVideos } from '../../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
 /** Cards of one of the visitor's own lists, with a button that shows more of them. */
@@ -18,9 +18,11 @@ export function LibraryCards({ status, videos, total, isWhole, retry }: ShownOwn
       className="list-room"
       aria-busy={isLoading || status === 'growing' || !isWhole}
     >
-      <CardGrid videos={videos} skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARDS : 0} />
+      <CardGrid videos={videos} skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARD_COUNT : 0} />
       {failure}
-      {isWhole && status === 'ready' && videos.length < total && <ShowMore className="pt-10 pb-4" onMore={showMore} />}
+      {isWhole && status === 'ready' && videos.length < total && (
+        <ShowMoreButton className="pt-10 pb-4" onMore={showMoreVideos} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readDetails } from '../../favorites/favorite-details-store.ts';
 import { displayHost } from '../../../lib/catalogue/source.ts';
-import { readDetail, withDetails, type MissingFavorite } from '../../favorites/favorite-details.ts';
+import { parseFavoriteDetail, toMissingFavorites, type MissingFavorite } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { outboundLink } from '../../links/outbound-link.ts';
@@ -16,7 +16,7 @@ import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringL
 
 /** Favorites that are no longer in the catalogue. */
 export default function MissingFavorites({ ids }: { ids: readonly string[] }): ReactNode {
-  const gone = useMemo(() => withDetails(ids, readDetails()), [ids]);
+  const gone = useMemo(() => toMissingFavorites(ids, readDetails()), [ids]);
   return (
     <section aria-labelledby="gone-title">
       <h2 id="gone-title" className="mb-1 text-lg font-bold">
@@ -64,7 +64,7 @@ function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
 }
 
 function Gone({ id, detail: stored }: MissingFavorite) {
-  const detail = stored && readDetail(stored);
+  const detail = stored && parseFavoriteDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
     <li className="panel flex items-center py-2 ps-4 pe-2">

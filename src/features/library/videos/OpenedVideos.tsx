@@ -2,14 +2,14 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { showUndo } from '../../../lib/browser/notice-store.ts';
-import { Message } from '../../../ui/Message.tsx';
-import { $activeHiddenVideos, mayHaveBlocklist, openBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { $removedOpened, $opened, removeOpened, restoreOpened } from '../../marks/opened-store.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { $activeHiddenVideos, mayHaveBlocklist, loadBlocklistCode } from '../../blocklist/active-blocklist-store.ts';
+import { $removedOpened, $opened, removeOpenedVideos, restoreOpenedVideos } from '../../marks/opened-videos-store.ts';
 import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
-import { NamedVideos } from './NamedVideos.tsx';
+import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {
-  const undo = removeOpened($opened.get());
+  const undo = removeOpenedVideos($opened.get());
   if (!undo) return;
   showUndo(listsMessages.openedCleared, undo);
 }
@@ -25,19 +25,19 @@ export function OpenedVideos() {
   }, [order, opened, hidden]);
   useEffect(() => {
     // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list
-    if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
+    if (mayHaveBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const forgotten = useStore($removedOpened);
   const restore = forgotten.length > 0 && (
-    <button type="button" className="btn btn-quiet" onClick={restoreOpened}>
+    <button type="button" className="btn btn-quiet" onClick={restoreOpenedVideos}>
       {listsMessages.restoreOpened}
     </button>
   );
   if (ids.length === 0) {
     return (
-      <Message icon="play" text={listsMessages.noneOpened}>
+      <EmptyState icon="play" text={listsMessages.noneOpened}>
         {restore}
-      </Message>
+      </EmptyState>
     );
   }
   return (
@@ -48,7 +48,7 @@ export function OpenedVideos() {
         </button>
         {restore}
       </div>
-      <NamedVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_SHOWN_LIST} />
+      <NamedListVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_SHOWN_LIST} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../../../lib/browser/browser-mount.ts';
+import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import { FAVORITES_DELAY_MS } from '../../../lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
@@ -13,13 +13,13 @@ export const $debouncedFavorites: ReadableAtom<readonly string[] | null> = $ids;
 
 const updateSoon = debounce(FAVORITES_DELAY_MS, () => $ids.set($favorites.get()));
 
-onBrowserMount($ids, () => {
+onStoreMount($ids, () => {
   const stop = $favorites.listen(updateSoon);
   $ids.set($favorites.get());
   return stop;
 });
 
 /** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of videos that are no favorites. */
-export function saveListedDetails(cards: readonly VideoCard[]): void {
+export function saveLoadedFavoriteDetails(cards: readonly VideoCard[]): void {
   refreshDetails(cards, $favorites.get());
 }

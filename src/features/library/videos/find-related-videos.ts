@@ -1,5 +1,5 @@
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
-import { RELATED_FAVORITES } from '../../../lib/catalogue/limits.ts';
+import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { loadActiveBlocklist, withoutHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
@@ -9,7 +9,7 @@ export async function findRelatedVideos(
   favorites: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly VideoCard[]> {
-  const ids = favorites.slice(-RELATED_FAVORITES);
+  const ids = favorites.slice(-FAVORITES_FOR_RELATED_VIDEOS);
   if (ids.length === 0) return [];
   const request = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await loadActiveBlocklist() };
   const related = await askCatalogue('relatedVideos', request, signal);

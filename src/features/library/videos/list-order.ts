@@ -12,7 +12,11 @@ export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const sat
  * Returns the videos whose titles contain every word of the search text, in the given sort order. `videos` must be in the order in which
  * they were added.
  */
-export function arrangeVideos(videos: readonly VideoCard[], text: string, order: ListOrder): readonly VideoCard[] {
+export function filterAndSortVideos(
+  videos: readonly VideoCard[],
+  text: string,
+  order: ListOrder,
+): readonly VideoCard[] {
   // consecutive spaces yield empty words, which every title contains
   const words = foldText(text).split(/\s/);
   const found = videos.filter(({ title }) => {

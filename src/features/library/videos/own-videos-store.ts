@@ -3,16 +3,16 @@ import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import {
-  arrangeOwn,
-  isRemoval,
-  unknownIds,
+  arrangeOwnList,
+  isIdRemovalOnly,
+  findUnknownIds,
   type KnownVideos,
-  type OwnPage,
+  type OwnListPage,
   type OwnListRequest,
 } from './own-videos.ts';
 
 /** Visible videos of one of the visitor's own lists, and their loading status. */
-export interface OwnVideos extends OwnPage {
+export interface OwnVideos extends OwnListPage {
   /** `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
 }
@@ -35,8 +35,8 @@ const INITIAL: OwnVideos = { status: 'loading', videos: [], total: 0, gone: [] }
 const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
 
 /** Returns the number of videos that match a request, and the ids that are missing from the catalogue. */
-function summaryOf(request: OwnListRequest, known: KnownVideos): Omit<OwnPage, 'videos'> {
-  const { total, gone } = arrangeOwn(request, known);
+function summaryOf(request: OwnListRequest, known: KnownVideos): Omit<OwnListPage, 'videos'> {
+  const { total, gone } = arrangeOwnList(request, known);
   return { total, gone };
 }
 
@@ -62,7 +62,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
   let current = NO_REQUEST;
 
   const showReady = (wished: OwnListRequest) => {
-    $own.set({ status: 'ready', ...arrangeOwn(wished, known) });
+    $own.set({ status: 'ready', ...arrangeOwnList(wished, known) });
     void afterPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
   };
 
@@ -71,7 +71,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
    * replace them.
    */
   const read = async (wished: OwnListRequest): Promise<void> => {
-    const ids = unknownIds(wished, known);
+    const ids = findUnknownIds(wished, known);
     if (ids.length === 0) return showReady(wished);
     const cards = await askCatalogue('findVideos', ids).catch(() => null);
     if (cards) {
@@ -110,13 +110,13 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
       const before = current;
       current = next;
       const { status, videos } = $own.get();
-      if (status === 'ready' && isRemoval(before, next)) {
+      if (status === 'ready' && isIdRemovalOnly(before, next)) {
         const isListed = new Set(next.ids);
         const left = videos.filter(({ id }) => isListed.has(id));
         $own.set({ status, videos: left, ...summaryOf(next, known) });
         if (left.length > 0) return;
       }
-      if (unknownIds(next, known).length > 0) $own.set(loadingState($own.get(), before, next));
+      if (findUnknownIds(next, known).length > 0) $own.set(loadingState($own.get(), before, next));
       void read(next);
     },
     retry() {

@@ -1,14 +1,14 @@
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { arrangeVideos, type ListOrder } from './list-order.ts';
+import { filterAndSortVideos, type ListOrder } from './list-order.ts';
 
 /** Sort order of one of the visitor's own lists, and the text that the titles of its visible videos must contain. */
-export interface Arrangement {
+export interface ListArrangement {
   readonly order: ListOrder;
   readonly text: string;
 }
 
 /** Request for the first `limit` videos of one of the visitor's own lists, in a sort order and only with titles that contain a text. */
-export interface OwnListRequest extends Arrangement {
+export interface OwnListRequest extends ListArrangement {
   /** Ids of the list's videos in the order in which they were added. */
   readonly ids: readonly string[];
   readonly limit: number;
@@ -18,7 +18,8 @@ export interface OwnListRequest extends Arrangement {
 export type KnownVideos = ReadonlyMap<string, VideoCard | null>;
 
 /** Returns whether a sort order or search needs the cards of all videos: sorting by title or duration, and the search in titles. */
-const needsAllCards = ({ order, text }: Arrangement) => order === 'title' || order === 'duration' || text.trim() !== '';
+const needsAllCards = ({ order, text }: ListArrangement) =>
+  order === 'title' || order === 'duration' || text.trim() !== '';
 
 const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' ? ids.toReversed() : ids);
 
@@ -26,7 +27,7 @@ const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' 
  * Returns the ids of cards that must be loaded before a list can be shown as requested: all for a search or a sort by title or duration,
  * else only the visible ones.
  */
-export function unknownIds(request: OwnListRequest, known: KnownVideos): readonly string[] {
+export function findUnknownIds(request: OwnListRequest, known: KnownVideos): readonly string[] {
   if (needsAllCards(request)) return request.ids.filter((id) => !known.has(id));
   // videos that are missing from the catalogue are not shown
   const there = inArrangedOrder(request).filter((id) => known.get(id) !== null);
@@ -34,7 +35,7 @@ export function unknownIds(request: OwnListRequest, known: KnownVideos): readonl
 }
 
 /** Visible videos of one of the visitor's own lists. */
-export interface OwnPage {
+export interface OwnListPage {
   readonly videos: readonly VideoCard[];
   /** Number of videos in the list that match the search text, without those known to be missing from the catalogue. */
   readonly total: number;
@@ -42,12 +43,12 @@ export interface OwnPage {
   readonly gone: readonly string[];
 }
 
-/** Returns the visible videos of a requested list. All cards named by {@link unknownIds} must have been loaded. */
-export function arrangeOwn(request: OwnListRequest, known: KnownVideos): OwnPage {
+/** Returns the visible videos of a requested list. All cards named by {@link findUnknownIds} must have been loaded. */
+export function arrangeOwnList(request: OwnListRequest, known: KnownVideos): OwnListPage {
   const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);
   if (needsAllCards(request)) {
-    const all = arrangeVideos(
+    const all = filterAndSortVideos(
       ids.flatMap((id) => known.get(id) ?? []),
       text,
       order,
@@ -59,7 +60,7 @@ export function arrangeOwn(request: OwnListRequest, known: KnownVideos): OwnPage
 }
 
 /** Returns whether two requests differ only in that ids were removed from the list. */
-export function isRemoval(before: OwnListRequest, { ids, order, text, limit }: OwnListRequest): boolean {
+export function isIdRemovalOnly(before: OwnListRequest, { ids, order, text, limit }: OwnListRequest): boolean {
   if (before.order !== order || before.text !== text || before.limit !== limit) return false;
   const had = new Set(before.ids);
   return ids.length < before.ids.length && ids.every((id) => had.has(id));

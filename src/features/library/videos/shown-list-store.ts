@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onBrowserMount } from '../../../lib/browser/browser-mount.ts';
-import { resetLength } from '../../list/state/list-state-store.ts';
+import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { resetListLength } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
-import type { Arrangement } from './own-videos.ts';
+import type { ListArrangement } from './own-videos.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
-export const OPENED_LIST = '';
+export const OPENED_VIDEOS_LIST = '';
 
 /** List that the favorites page shows, with its sort order and search text. */
-export interface ShownList extends Arrangement {
-  /** Name of a named list, or {@link OPENED_LIST}; null for the favorites. */
+export interface ShownList extends ListArrangement {
+  /** Name of a named list, or {@link OPENED_VIDEOS_LIST}; null for the favorites. */
   readonly list: string | null;
 }
 
@@ -30,23 +30,23 @@ function readSavedList(): ShownList {
   return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
 }
 
-onBrowserMount($current, () => $current.set(readSavedList()));
+onStoreMount($current, () => $current.set(readSavedList()));
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */
 function changeShownList(change: Partial<ShownList>): void {
   const desk = { ...$current.get(), ...change };
   $current.set(desk);
-  resetLength();
+  resetListLength();
   const { list, order } = desk;
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '');
 }
 
-/** Selects a named list, the recently opened videos ({@link OPENED_LIST}) or the favorites (null), and clears the title search. */
+/** Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST}) or the favorites (null), and clears the title search. */
 export function selectList(list: string | null): void {
   changeShownList({ list, text: '' });
 }
 
 /** Changes the sort order or title search of the selected list. */
-export function setArrangement(change: Partial<Arrangement>): void {
+export function setListArrangement(change: Partial<ListArrangement>): void {
   changeShownList(change);
 }

@@ -4,10 +4,10 @@ import { removePageState } from '../../../lib/browser/document-state.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { $listState, openListState } from '../../list/state/list-state-store.ts';
-import { initialCount, type PageList } from '../../list/state/page-list.ts';
+import { initialCardCount, type PageList } from '../../list/state/page-list.ts';
 import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-videos.ts';
 import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
-import type { Arrangement } from './own-videos.ts';
+import type { ListArrangement } from './own-videos.ts';
 
 /** Visible videos of one of the visitor's own lists, with a function that repeats the request after an error. */
 export interface ShownOwnVideos extends OwnVideos, ShownVideos {
@@ -32,7 +32,7 @@ function openPage(): void {
  */
 export function useOwnVideos(
   ids: readonly string[] | null,
-  { order, text }: Arrangement,
+  { order, text }: ListArrangement,
   onRead: (cards: readonly VideoCard[]) => void,
 ): ShownOwnVideos {
   const [store] = useState(() => createOwnVideos(onRead));
@@ -40,7 +40,7 @@ export function useOwnVideos(
   useLayoutEffect(openPage, []);
   const { more } = useStore($listState, { ssr: 'initial' });
   useEffect(() => {
-    if (ids) store.show({ ids, order, text, limit: initialCount(OWN_LIST) + more });
+    if (ids) store.show({ ids, order, text, limit: initialCardCount(OWN_LIST) + more });
   }, [store, ids, order, text, more]);
   return { ...useShownVideos(own), retry: store.retry };
 }

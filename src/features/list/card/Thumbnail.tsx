@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchDetails } from '../../../lib/client/catalogue-store.ts';
-import { fallbackPicturesOf } from '../../../lib/catalogue/details.ts';
+import { fallbackPicturesOf } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';

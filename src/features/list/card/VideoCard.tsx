@@ -3,15 +3,15 @@ import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { tagHref } from '../../../lib/catalogue/site/urls.ts';
-import { formatDay, formatDuration, toDateTime } from '../../../lib/catalogue/format.ts';
-import { inventedViewsOf } from '../../../lib/catalogue/views.ts';
-import { siteOf } from '../../../lib/catalogue/source.ts';
+import { formatDay, formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
+import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
+import { sourceNameOf } from '../../../lib/catalogue/source.ts';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
-import type { Mark } from '../../marks/marks.ts';
+import type { CardMark } from '../../marks/marks.ts';
 import { outboundLink } from '../../links/outbound-link.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { registerCard } from './card-registry.ts';
@@ -19,7 +19,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   card: Card;
-  mark: Mark | null;
+  mark: CardMark | null;
   /** True if the card's picture loads only after a click on a button (data saver mode). */
   savesData: boolean;
 }
@@ -117,8 +117,8 @@ function Meta({ card, site }: { card: Card; site: string }) {
       {figures !== '' && <bdi>{figures}</bdi>}
       {card.addedAt > 0 && (
         <>
-          {/* a script in the head replaces the date by an age such as "3 days ago" (head/times.ts) */}
-          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+          {/* a script in the head replaces the date by an age such as "3 days ago" (head/relative-times.ts) */}
+          <time dateTime={formatDateTimeAttribute(card.addedAt)} suppressHydrationWarning>
             {formatDay(card.addedAt)}
           </time>
           <bdi>{' · '}</bdi>
@@ -165,7 +165,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
  * hydration (head/complete-cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
-  const site = siteOf(card);
+  const site = sourceNameOf(card);
   return (
     <article
       ref={registerCard(card)}

@@ -24,7 +24,7 @@ export interface PrerenderedList extends Omit<VideoList, 'videos'> {
 }
 
 /** Converts a list of videos to the props of an island that shows the list. */
-export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
+export function toPrerenderedList({ videos, ...rest }: VideoList): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
@@ -32,7 +32,7 @@ export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
  * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element `#videos`. Returns
  * null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
-export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
+export function readPrerenderedList({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
   const list = document.getElementById('videos');
   if (!list) return undefined;

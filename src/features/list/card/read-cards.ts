@@ -2,7 +2,7 @@ import { slugOfPath } from '../../../lib/catalogue/site/urls.ts';
 import { kindOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
 import { displayHost } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
-import { inventedViewsOf } from '../../../lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 
 /** Returns the given value. Throws a TypeError if it is null or NaN. */
 function required<T>(part: T | null): T {

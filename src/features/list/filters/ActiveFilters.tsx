@@ -4,7 +4,7 @@ import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
-import { countFound } from '../machine/results.ts';
+import { countFoundVideos } from '../machine/results.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useActiveFilters } from './use-active-filters.ts';
 export default function ActiveFilters() {
   const results = useStore($results);
   const filters = useActiveFilters();
-  const { count, isExact } = countFound(results);
+  const { count, isExact } = countFoundVideos(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
   return (
     <div role="group" aria-label={filterMessages.active} className="active-filters">

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
-import { Message } from '../../../ui/Message.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { findRemovable } from './active-filters.ts';
+import { findFilterToRemove } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
-import { toQuery, withBlocks, type PageList } from '../state/page-list.ts';
+import { toVideoQuery, withBlocklist, type PageList } from '../state/page-list.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 interface Props {
@@ -22,19 +22,19 @@ interface Props {
 export default function EmptyList({ pageList, text }: Props) {
   const listState = useStore($listState);
   const filters = useActiveFilters();
-  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findRemovable>>>(null);
+  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findFilterToRemove>>>(null);
   useEffect(() => {
     const controller = new AbortController();
     const today = toEpochDay(Date.now() / 1000);
     const count = async (rest: (typeof filters)[number]['rest']) => {
-      const query = toQuery(pageList, { ...listState, ...rest }, today, 0, 1);
-      return askCatalogue('count', withBlocks(query, await loadActiveBlocklist()), controller.signal);
+      const query = toVideoQuery(pageList, { ...listState, ...rest }, today, 0, 1);
+      return askCatalogue('count', withBlocklist(query, await loadActiveBlocklist()), controller.signal);
     };
-    void findRemovable(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
+    void findFilterToRemove(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
     return () => controller.abort();
   }, [pageList, listState, filters]);
   return (
-    <Message icon="search" text={text}>
+    <EmptyState icon="search" text={text}>
       {/* stacked vertically: the second button appears late, and must not shift the first one just before a click */}
       <div className="grid justify-items-center gap-3">
         <button type="button" className="btn btn-main" onClick={resetFilters}>
@@ -46,6 +46,6 @@ export default function EmptyList({ pageList, text }: Props) {
           </button>
         )}
       </div>
-    </Message>
+    </EmptyState>
   );
 }

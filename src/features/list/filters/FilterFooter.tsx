@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { resetFilters } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
 import { $results } from '../machine/results-store.ts';
-import { countFound } from '../machine/results.ts';
+import { countFoundVideos } from '../machine/results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  */
 export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($results);
-  const { count, isExact } = countFound(results);
+  const { count, isExact } = countFoundVideos(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
   const canReset = countActiveFilters(listState) > 0;
   const passing = isKnown && filterMessages.passing(count, isExact);

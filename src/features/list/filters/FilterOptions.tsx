@@ -2,7 +2,13 @@ import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentProps } from 'react';
-import { isSelected, KIND_NAMES, filterKindOf, optionsOf, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import {
+  isFilterOptionSelected,
+  FILTER_KIND_NAMES,
+  filterDefinitionOf,
+  filterOptionsOf,
+  type FilterKind,
+} from '../../../lib/catalogue/filter.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { FilterFooter } from './FilterFooter.tsx';
@@ -10,8 +16,8 @@ import { isSameList } from '../state/list-url.ts';
 import { $listState, $pageList, toggleFilter } from '../state/list-state-store.ts';
 import { $optionCounts } from './option-counts-store.ts';
 import { OptionChip, type VideoCount } from './OptionChip.tsx';
-import { tagOf } from '../state/page-list.ts';
-import { DayFields, MinuteFields } from './SpanFields.tsx';
+import { tagSlugOf } from '../state/page-list.ts';
+import { DayFields, MinuteFields } from './RangeFields.tsx';
 import { TagOptions } from './TagOptions.tsx';
 
 interface KindProps {
@@ -26,18 +32,18 @@ interface KindProps {
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
-  const { span } = filterKindOf(kind);
+  const { span } = filterDefinitionOf(kind);
   const unknown: Partial<Record<FilterKind, string>> = filterMessages.unknown;
   return (
     <fieldset className={`min-w-0 ${span === 'days' ? 'md:row-span-2' : ''}`}>
       <legend className="mb-2 font-semibold">{filterMessages.kinds[kind]}</legend>
       <div className="flex flex-wrap items-center gap-2">
-        {optionsOf(kind).map((option) => (
+        {filterOptionsOf(kind).map((option) => (
           <OptionChip
             key={option}
             label={filterMessages.options[option]}
             count={counts[option]}
-            isChecked={isSelected(filters, kind, option)}
+            isChecked={isFilterOptionSelected(filters, kind, option)}
             isFresh={isFresh}
             onToggle={() => toggleFilter(kind, option)}
           />
@@ -73,13 +79,13 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
-        {KIND_NAMES.map((kind) => (
+        {FILTER_KIND_NAMES.map((kind) => (
           <KindOptions key={kind} kind={kind} isFresh={isFresh} counts={counts?.[kind] ?? {}} />
         ))}
         <TagOptions
           tags={tags}
           names={names}
-          own={pageList && tagOf(pageList, listState)}
+          own={pageList && tagSlugOf(pageList, listState)}
           listState={listState}
           counts={counts}
           isFresh={isFresh}

@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
 import { useControlState } from '../../../ui/use-hydrated.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
 
 /**
  * The filters of a list, and the button that opens them and shows the number of selected filters (R140-R144). The filters open above the
@@ -18,7 +18,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
   const isOpen = useStore($areFiltersOpen, { ssr: 'initial' });
-  const isSheet = useNarrow();
+  const isSheet = useNarrowWindow();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const selected = countActiveFilters(listState);

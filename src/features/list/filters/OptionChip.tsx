@@ -12,7 +12,7 @@ export const optionName = (label: string, count: VideoCount) =>
  * The abbreviated number of videos that a filter option matches, with space reserved until the number is known. Hidden from screen readers,
  * since the accessible name of the option contains the full number.
  */
-export function Count({ count }: { count: VideoCount }) {
+export function OptionCount({ count }: { count: VideoCount }) {
   return (
     <span
       className="min-w-[4ch] text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
@@ -25,7 +25,7 @@ export function Count({ count }: { count: VideoCount }) {
  * Returns the click handler of a filter option. A disabled option remains focusable, so the handler ignores its clicks. It does not ignore
  * them if the option's number of videos is outdated (`isFresh` is false), since the option might match videos by now.
  */
-export const clickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
+export const createOptionClickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
   if (!isDisabled || !isFresh) onToggle();
 };
 
@@ -47,11 +47,11 @@ export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props
         aria-label={optionName(label, count)}
         aria-disabled={isDisabled || undefined}
         checked={isChecked}
-        onChange={clickHandler(isDisabled, isFresh, onToggle)}
+        onChange={createOptionClickHandler(isDisabled, isFresh, onToggle)}
       />
       {isChecked && <Icon name="check" />}
       <span>{label}</span>
-      <Count count={count} />
+      <OptionCount count={count} />
     </label>
   );
 }

@@ -2,7 +2,7 @@ import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { canShuffle, defaultSort, type PageList } from '../state/page-list.ts';
-import { SORTS, type Sort } from '../../../lib/catalogue/sort.ts';
+import { SORTS_WITHOUT_RELEVANCE, type Sort } from '../../../lib/catalogue/sort.ts';
 import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
 import { $settings, changeSettings } from '../../settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../state/list-state-store.ts';
@@ -13,7 +13,9 @@ import { useControlState } from '../../../ui/use-hydrated.ts';
 /** Build constant: true if the view counts of any videos are known. */
 declare const HAS_VIEWS: boolean;
 
-const OFFERED: readonly Sort[] = HAS_VIEWS ? SORTS : SORTS.filter((sort) => sort !== 'popular');
+const OFFERED: readonly Sort[] = HAS_VIEWS
+  ? SORTS_WITHOUT_RELEVANCE
+  : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');
 
 /** Select box for the sort order of a list (R145), which includes relevance for text searches, and the menu of list layouts. */
 export function SortBar({ pageList }: { pageList: PageList }) {

@@ -2,7 +2,7 @@ import { filterMessages } from '#messages/filters';
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../lib/browser/composition.ts';
+import { isComposing } from '../../../lib/browser/is-composing.ts';
 import { QUERY_MAX } from '../../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
@@ -10,9 +10,9 @@ import { labelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTag } from '../state/list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
-import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
+import { OptionCount, optionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import type { TagMode } from '../state/filter-selection.ts';
-import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
+import { $tagSuggestions, whenTagsSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
   /** Slug of the tag that all videos of the list have (see `tagOf`), which is not suggested; null if there is none. */
@@ -45,7 +45,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };
-  const press = (tag: TagLink) => clickHandler(countOf(tag) === 0, isFresh, () => add(tag))();
+  const press = (tag: TagLink) => createOptionClickHandler(countOf(tag) === 0, isFresh, () => add(tag))();
   const reach = (step: number) => {
     const place = (placeIn(tags) + step + tags.length) % tags.length;
     setSelection({ tags, place });
@@ -63,7 +63,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     event.preventDefault();
     if (key === 'Escape') type('');
     // if the suggestions for the typed text are still loading, Enter selects one as soon as they arrive
-    else if (key === 'Enter') whenSuggested(choose);
+    else if (key === 'Enter') whenTagsSuggested(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
   return { id, text, status, tags, active: placeIn(tags), addition, countOf, type, press, onKeyDown };
@@ -174,7 +174,7 @@ function SuggestedTags({ id, tags, active, countOf, isFresh, onPress }: Suggeste
             <span lang={labelLang(tag)} className="truncate">
               {tag.name}
             </span>
-            <Count count={countOf(tag)} />
+            <OptionCount count={countOf(tag)} />
           </div>
         ))}
       </div>

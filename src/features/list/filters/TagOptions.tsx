@@ -10,7 +10,7 @@ import { setTag, setTagMode } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
 import { $activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import {
-  addSelected,
+  addSelectedTags,
   selectionOfKind,
   commonTags,
   tagsWithoutVideos,
@@ -19,9 +19,9 @@ import {
   orderTags,
   withoutHiddenTags,
 } from './offered-tags.ts';
-import { watchCounts, type KnownCounts } from './option-counts-store.ts';
-import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
-import { NEXT_STATE, tagModeOf, tagStateOf, type TagMode, type TagState } from '../state/filter-selection.ts';
+import { watchOptionCounts, type KnownCounts } from './option-counts-store.ts';
+import { OptionCount, optionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import { NEXT_TAG_STATE, tagModeOf, tagStateOf, type TagMode, type TagState } from '../state/filter-selection.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
@@ -49,7 +49,7 @@ function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): reado
   const blocked = useStore($activeBlocklist);
   const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const added = addSelected(kept, common, selectionOfKind(listState, 'tag'));
+  const added = addSelectedTags(kept, common, selectionOfKind(listState, 'tag'));
   if (added !== kept) setKept(added);
   const [empty, setEmpty] = useState<readonly string[] | null>(null);
   if (empty === null && counts && isFresh) setEmpty(tagsWithoutVideos(common, counts.tags, listState));
@@ -94,11 +94,11 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-label={optionName(tag.name, count)}
         aria-describedby={state === 'without' ? id : undefined}
         aria-disabled={isDisabled || undefined}
-        onClick={clickHandler(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
+        onClick={createOptionClickHandler(isDisabled, isFresh, () => setTag(tag.slug, NEXT_TAG_STATE[state], kind))}
       >
         <span lang={labelLang(tag)}>{tag.name}</span>
         <span className="min-w-12 text-end text-xs/normal">
-          {state === 'off' ? <Count count={count} /> : <strong id={id}>{filterMessages.tagStates[state]}</strong>}
+          {state === 'off' ? <OptionCount count={count} /> : <strong id={id}>{filterMessages.tagStates[state]}</strong>}
         </span>
       </button>
       <button
@@ -181,7 +181,7 @@ export function TagOptions(props: Props) {
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sorted, so that a new order of the same tags does not trigger a new count
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
-  useEffect(() => watchCounts(counted === '' ? [] : counted.split(',')), [counted]);
+  useEffect(() => watchOptionCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
     <div className="flex flex-wrap gap-2">
       {tags.map((tag) => (

@@ -1,5 +1,10 @@
 import { filterMessages } from '#messages/filters';
-import { KIND_NAMES, filterKindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import {
+  FILTER_KIND_NAMES,
+  filterDefinitionOf,
+  toggleFilterOption,
+  type FilterKind,
+} from '../../../lib/catalogue/filter.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 
 /** A selected filter option, which a button can remove. */
@@ -21,14 +26,14 @@ export function listActiveFilters(
   const chosen = (kind: FilterKind | 'tags', option: string, label: string): ActiveFilter => ({
     key: `${kind} ${option}`,
     label,
-    rest: { filters: toggleOption(filters, kind, option), without },
+    rest: { filters: toggleFilterOption(filters, kind, option), without },
   });
   return [
-    ...KIND_NAMES.flatMap((kind) =>
+    ...FILTER_KIND_NAMES.flatMap((kind) =>
       filters[kind].map((option) => chosen(kind, option, filterMessages.options[option])),
     ),
-    ...KIND_NAMES.flatMap((name) => {
-      const kind = filterKindOf(name).span;
+    ...FILTER_KIND_NAMES.flatMap((name) => {
+      const kind = filterDefinitionOf(name).span;
       const span = kind && filters[kind];
       if (!span) return [];
       return {
@@ -60,7 +65,7 @@ export function listActiveFilters(
  * without any single option, or if only one option is selected. `count` returns the number of videos for a set of filters; options for
  * which it rejects are ignored.
  */
-export async function findRemovable(
+export async function findFilterToRemove(
   options: readonly ActiveFilter[],
   count: (rest: FilterSelection) => Promise<number>,
 ): Promise<{ readonly option: ActiveFilter; readonly videos: number } | null> {

@@ -32,7 +32,7 @@ export function commonTags(
  * Returns the slugs of tags that the filters offer in addition to the common ones: newly selected tags, followed by the `added` tags of
  * earlier calls. Returns the same array if no tag is new.
  */
-export function addSelected(
+export function addSelectedTags(
   added: readonly string[],
   common: readonly TagLink[],
   { filters, without }: FilterSelection,
@@ -68,7 +68,7 @@ export function hasSelectedTag({ filters, without }: FilterSelection, kind: Labe
  * names.
  */
 export function offeredNames(names: readonly TagLink[], choice: FilterSelection, kind: LabelKind): readonly TagLink[] {
-  return orderTags(addSelected([], names, selectionOfKind(choice, kind)), names, []);
+  return orderTags(addSelectedTags([], names, selectionOfKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import type { OptionCounts } from '../../../lib/catalogue/query.ts';
-import { toQuery, withBlocks } from '../state/page-list.ts';
+import { toVideoQuery, withBlocklist } from '../state/page-list.ts';
 import type { ListState } from '../state/list-url.ts';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
@@ -30,7 +30,7 @@ let controller = new AbortController();
  * Counts the videos for the given tags and all other filter options. Counts them again when the list state or the blocklist changes, and
  * when a list that lacked videos is complete again. Returns a function that stops this.
  */
-export function watchCounts(slugs: readonly string[]): () => void {
+export function watchOptionCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
   const stores: readonly ReadableAtom[] = [$pageList, $listState, $activeBlocklist, $showsHiddenVideos];
@@ -54,8 +54,8 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   if (signal.aborted) return;
   try {
     const listState = $listState.get();
-    const query = toQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
-    const request = { query: withBlocks(query, await loadActiveBlocklist()), slugs };
+    const query = toVideoQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
+    const request = { query: withBlocklist(query, await loadActiveBlocklist()), slugs };
     const counts = await askCatalogue('countOptions', request, signal);
     const tags = new Map(slugs.map((slug, i) => [slug, counts.tags[i]!]));
     $counts.set({ ...counts, tags, listState });

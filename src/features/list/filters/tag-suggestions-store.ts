@@ -55,7 +55,7 @@ export function suggestTags(text: string, own: string | null): void {
  * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. Does not call it if the text changes before
  * that.
  */
-export function whenSuggested(choose: (tags: readonly TagLink[]) => void): void {
+export function whenTagsSuggested(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);
   else waiting = choose;

@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import type { VideoList, VideoPage, VideoQuery } from '../../../lib/catalogue/query.ts';
+import type { VideoList, VideoResultsPage, VideoQuery } from '../../../lib/catalogue/query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 import type { PageList } from '../state/page-list.ts';
@@ -31,7 +31,7 @@ export interface ReadyRequest extends ListRequest {
 }
 
 /** Origin of the cards that the page shows, on which depends how a new list can reuse them. */
-export type Cards =
+export type CardsOrigin =
   | { readonly kind: 'none' }
   /** Prerendered cards that are invisible, but take up their space, until the blocklist has been read. */
   | { readonly kind: 'unseen' }
@@ -53,7 +53,7 @@ export type Cards =
 type RequestedPart = 'new' | 'more' | 'again';
 
 /** Event that must occur before a list request can continue. */
-export type Awaiting =
+export type AwaitedEvent =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'blocks'; readonly request: ListRequest }
   | { readonly kind: 'paint'; readonly request: ReadyRequest }
@@ -65,8 +65,8 @@ export interface ListMachine {
   /** Sequence number of the latest request; events with a lower number are late responses, which are ignored. */
   readonly requestId: number;
   readonly results: Results;
-  readonly cards: Cards;
-  readonly awaiting: Awaiting;
+  readonly cards: CardsOrigin;
+  readonly awaiting: AwaitedEvent;
 }
 
 /** Events of the state machine of a list. The response to a command has the same `requestId` as the command. */
@@ -75,7 +75,12 @@ export type ListEvent =
   | { readonly kind: 'retried'; readonly request: ListRequest }
   | { readonly kind: 'blocksRead'; readonly requestId: number; readonly blocks: BlocklistState }
   | { readonly kind: 'painted'; readonly requestId: number }
-  | { readonly kind: 'answered'; readonly requestId: number; readonly page: VideoPage; readonly tags: readonly Tag[] }
+  | {
+      readonly kind: 'answered';
+      readonly requestId: number;
+      readonly page: VideoResultsPage;
+      readonly tags: readonly Tag[];
+    }
   | { readonly kind: 'failed'; readonly requestId: number }
   | { readonly kind: 'counted'; readonly requestId: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly requestId: number; readonly hidden: number };
@@ -96,7 +101,7 @@ export type ListCommand =
   | { readonly kind: 'countHidden'; readonly requestId: number; readonly query: VideoQuery };
 
 /** Result of an event for the state machine of a list: the next state and the commands to run. */
-export interface Step {
+export interface ListTransition {
   readonly machine: ListMachine;
   readonly commands: readonly ListCommand[];
 }

@@ -1,29 +1,37 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import type { VideoPage, VideoQuery } from '../../../lib/catalogue/query.ts';
+import type { VideoResultsPage, VideoQuery } from '../../../lib/catalogue/query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type {
-  Awaiting,
-  Cards,
+  AwaitedEvent,
+  CardsOrigin,
   ListCommand,
   ListEvent,
   ListMachine,
   InitialList,
   ReadyRequest,
-  Step,
+  ListTransition,
   ListRequest,
 } from './list-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../state/list-url.ts';
-import { hasSearch, spanOf, toQuery, withBlocks } from '../state/page-list.ts';
-import { addPage, chooseTags, NO_RESULTS, tagWordsOf, INITIAL_RESULTS, type Results } from './results.ts';
+import { hasSearchTextOrTag, visibleRangeOf, toVideoQuery, withBlocklist } from '../state/page-list.ts';
+import { appendVideoPage, chooseTags, NO_RESULTS, tagWordsOf, INITIAL_RESULTS, type Results } from './results.ts';
 
-const NO_CARDS: Cards = { kind: 'none' };
-const NOTHING: Awaiting = { kind: 'nothing' };
+const NO_CARDS: CardsOrigin = { kind: 'none' };
+const NOTHING: AwaitedEvent = { kind: 'nothing' };
 
 /**
  * Returns the initial state of a page's list: the prerendered list, or an empty list that is loading if the URL requests a different one.
  */
-export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: InitialList): Step {
-  const open = (results: Results, cards: Cards): Step => ({
+export function initializeListMachine({
+  pageList,
+  listState,
+  initial,
+  isBlocking,
+  isLive,
+  savesData,
+  today,
+}: InitialList): ListTransition {
+  const open = (results: Results, cards: CardsOrigin): ListTransition => ({
     machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
@@ -58,9 +66,9 @@ function queryFor(
   blocked: Blocklist | null,
   known = 0,
 ): VideoQuery {
-  const { start, end } = spanOf(machine.pageList, listState);
+  const { start, end } = visibleRangeOf(machine.pageList, listState);
   const offset = start + known;
-  return withBlocks(toQuery(machine.pageList, listState, today, offset, end - offset), blocked);
+  return withBlocklist(toVideoQuery(machine.pageList, listState, today, offset, end - offset), blocked);
 }
 
 /** Completes a list request with its results. Numbers that are still missing (hidden videos, exact total) are requested afterwards. */
@@ -68,8 +76,8 @@ function complete(
   machine: ListMachine,
   request: ReadyRequest,
   results: Results,
-  cards: Cards & { kind: 'list' },
-): Step {
+  cards: CardsOrigin & { kind: 'list' },
+): ListTransition {
   const { requestId } = machine;
   const { blocks, savesData } = request;
   const commands: ListCommand[] = [];
@@ -83,7 +91,7 @@ function complete(
 }
 
 /** Completes a list request with an error, which appears below the cards. Unless `keepsCards` is true, the cards are removed. */
-function fail(machine: ListMachine, keepsCards: boolean): Step {
+function fail(machine: ListMachine, keepsCards: boolean): ListTransition {
   const failed: ListMachine = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
     machine: keepsCards ? failed : { ...failed, results: { ...failed.results, videos: [] }, cards: NO_CARDS },
@@ -92,13 +100,13 @@ function fail(machine: ListMachine, keepsCards: boolean): Step {
 }
 
 /** Queries the catalogue for a request, unless the visible list already contains all requested videos. */
-function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
+function sendQuery(machine: ListMachine, request: ReadyRequest): ListTransition {
   const { pageList, requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const isSame = cards.kind === 'list' && isSameList(cards.listState, listState);
   const isContinued = isSame && cards.blocked === blocks.now;
   const known = isContinued ? results.videos.length : 0;
-  const { start, end } = spanOf(machine.pageList, listState);
+  const { start, end } = visibleRangeOf(machine.pageList, listState);
   if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
     // after a selection that was undone at once, the visible list may be longer than requested
     const videos = results.videos.slice(0, end - start);
@@ -124,7 +132,7 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
  * Continues a list request after its blocklist has been loaded. If cards are visible, waits for the next paint first, so that the response
  * to a click is visible at once.
  */
-function continueRequest(machine: ListMachine, request: ReadyRequest): Step {
+function continueRequest(machine: ListMachine, request: ReadyRequest): ListTransition {
   if (machine.cards.kind !== 'list') return sendQuery(machine, request);
   return {
     machine: { ...machine, awaiting: { kind: 'paint', request } },
@@ -132,9 +140,9 @@ function continueRequest(machine: ListMachine, request: ReadyRequest): Step {
   };
 }
 
-function beginRequest(before: ListMachine, request: ListRequest): Step {
+function beginRequest(before: ListMachine, request: ListRequest): ListTransition {
   const machine = { ...before, requestId: before.requestId + 1, awaiting: NOTHING };
-  if (machine.pageList.name === 'search' && !hasSearch(request.listState))
+  if (machine.pageList.name === 'search' && !hasSearchTextOrTag(request.listState))
     return { machine: { ...machine, results: NO_RESULTS, cards: NO_CARDS }, commands: [] };
   if (!request.isBlocking) return continueRequest(machine, { ...request, blocks: { now: null, all: null } });
   return {
@@ -144,13 +152,13 @@ function beginRequest(before: ListMachine, request: ListRequest): Step {
 }
 
 /** Starts a list request and aborts all pending catalogue requests. */
-function startRequest(machine: ListMachine, request: ListRequest): Step {
+function startRequest(machine: ListMachine, request: ListRequest): ListTransition {
   const { machine: next, commands } = beginRequest(machine, request);
   return { machine: next, commands: [{ kind: 'cancel' }, ...commands] };
 }
 
 /** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
-function retry(machine: ListMachine, request: ListRequest): Step {
+function retry(machine: ListMachine, request: ListRequest): ListTransition {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
   const stale = isThere && { kind: 'stale' as const, listState: cards.listState, blocked: cards.blocked };
@@ -158,9 +166,14 @@ function retry(machine: ListMachine, request: ListRequest): Step {
   return { machine: next, commands: [{ kind: 'reopen' }, ...commands] };
 }
 
-type PendingQuery = Awaiting & { kind: 'answer' };
+type PendingQuery = AwaitedEvent & { kind: 'answer' };
 
-function receive(machine: ListMachine, { request, part }: PendingQuery, page: VideoPage, tags: readonly Tag[]): Step {
+function receive(
+  machine: ListMachine,
+  { request, part }: PendingQuery,
+  page: VideoResultsPage,
+  tags: readonly Tag[],
+): ListTransition {
   const { requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const overlap = part === 'more' ? countOverlap(results) : 0;
@@ -177,8 +190,8 @@ function receive(machine: ListMachine, { request, part }: PendingQuery, page: Vi
   }
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
   const added = { ...page, videos: page.videos.slice(overlap) };
-  const next = addPage(part === 'more' ? results : null, added, {
-    skipped: spanOf(machine.pageList, listState).start,
+  const next = appendVideoPage(part === 'more' ? results : null, added, {
+    skipped: visibleRangeOf(machine.pageList, listState).start,
     tags: part === 'new' ? chooseTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
   });
@@ -190,12 +203,12 @@ function receive(machine: ListMachine, { request, part }: PendingQuery, page: Vi
  * Returns whether the visible cards may stay after an error, which is the case if they match the requested filters and the current
  * blocklist.
  */
-function canKeepCards(cards: Cards, { request: { listState, blocks } }: PendingQuery): boolean {
+function canKeepCards(cards: CardsOrigin, { request: { listState, blocks } }: PendingQuery): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
 /** Returns the next state of a list and the commands to run after an event. Late and unexpected events have no effect. */
-export function step(machine: ListMachine, event: ListEvent): Step {
+export function applyListEvent(machine: ListMachine, event: ListEvent): ListTransition {
   if (event.kind === 'requested') return startRequest(machine, event.request);
   if (event.kind === 'retried') return retry(machine, event.request);
   const { awaiting, cards, results } = machine;

@@ -12,10 +12,10 @@ import {
   mayHaveBlocklist,
   revealCards,
 } from '../../blocklist/active-blocklist-store.ts';
-import type { ListCommand, ListEvent, ListMachine, Step, ListRequest } from './list-machine-types.ts';
+import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-machine-types.ts';
 import { $listState, openListState } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
-import { openList, step } from './list-machine.ts';
+import { initializeListMachine, applyListEvent } from './list-machine.ts';
 import type { PageList } from '../state/page-list.ts';
 import { INITIAL_RESULTS, type Results } from './results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
@@ -54,13 +54,13 @@ function updateListStates(listState: ListState): void {
   put('narrowed', countActiveFilters(listState) > 0);
 }
 
-/** Creates the store of a page's list, which sends events to the state machine ({@link step}) and runs its commands. */
-export function createResults({ ask, reopen }: ListClient): ResultsStore {
+/** Creates the store of a page's list, which sends events to the state machine ({@link applyListEvent}) and runs its commands. */
+export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
   const $list = atom(INITIAL_RESULTS);
   let machine: ListMachine | null = null;
   let controller = new AbortController();
 
-  const apply = ({ machine: next, commands }: Step) => {
+  const apply = ({ machine: next, commands }: ListTransition) => {
     machine = next;
     // run the commands before the store changes: a listener of the store may start another request, whose commands must come later
     for (const command of commands) run(command);
@@ -68,7 +68,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
   };
 
   const send = (event: ListEvent) => {
-    if (machine) apply(step(machine, event));
+    if (machine) apply(applyListEvent(machine, event));
   };
 
   /** Searches tags. Returns none after an error, which must not prevent the videos from being shown. */
@@ -125,7 +125,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       startScrollRestoration();
       // wait for the blocklist only if a script in the head has hidden the cards; individually hidden videos alone do not require that
       const waits = { isBlocking: pageState('blocking') === 'wait' };
-      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
+      apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {
         updateListStates($listState.get());
         send({ kind: 'requested', request: currentRequest() });
@@ -141,7 +141,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
   };
 }
 
-const results = createResults({ ask: askCatalogue, reopen: retryCatalogue });
+const results = createResultsStore({ ask: askCatalogue, reopen: retryCatalogue });
 
 /** Videos of the list of this page, with their loading status, which is `waiting` before {@link startResults}. */
 export const { $results } = results;

@@ -1,11 +1,11 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { GROWING_PLACEHOLDERS, LISTED_MAX, SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
-import type { PeriodFallback, VideoPage } from '../../../lib/catalogue/query.ts';
+import { MAX_PLACEHOLDER_CARDS, MAX_VIDEOS_PER_LIST, SKELETON_CARD_COUNT } from '../../../lib/catalogue/limits.ts';
+import type { PeriodFallback, VideoResultsPage } from '../../../lib/catalogue/query.ts';
 import {
   bareSlug,
   includesLabel,
   isSameLabel,
-  keyOfSlug,
+  labelKeyOfSlug,
   kindOfSlug,
   LABEL_KINDS,
   labelKey,
@@ -40,7 +40,7 @@ export interface Results {
   readonly hidden: number | null;
   /** For a trending list with too few videos in its period: the longer period from which more videos were added; else null. */
   readonly filling: PeriodFallback | null;
-  /** Version of the catalogue from which the videos come (see `VideoPage`); null for prerendered videos, whose version is unknown. */
+  /** Version of the catalogue from which the videos come (see `VideoResultsPage`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
   /** True if the list lacks videos because part of the search server does not respond. */
   readonly isPartial: boolean;
@@ -81,7 +81,7 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
   const own = labelKey('tag', text);
   const open = tags.filter(
-    ({ slug }) => bareSlug(keyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
+    ({ slug }) => bareSlug(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
   );
   return LABEL_KINDS.flatMap((kind) =>
     open.filter(({ slug }) => kindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
@@ -89,9 +89,9 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
 }
 
 /** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
-export function addPage(
+export function appendVideoPage(
   before: Results | null,
-  { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoPage,
+  { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoResultsPage,
   rest: Pick<Results, 'skipped' | 'tags' | 'hidden'>,
 ): Results {
   return {
@@ -111,7 +111,7 @@ export function addPage(
  * Returns the number of videos that a list displays; a lower bound if `isExact` is false. For a search with few videos that contain the
  * typed words, only these are counted, unless there are none.
  */
-export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
+export function countFoundVideos({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
   readonly count: number;
   readonly isExact: boolean;
 } {
@@ -122,7 +122,7 @@ export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 
 export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'refiltering';
   const end = skipped + videos.length;
-  return isThere && end < LISTED_MAX && (end < total || !exact);
+  return isThere && end < MAX_VIDEOS_PER_LIST && (end < total || !exact);
 }
 
 /** Returns whether the visible or prerendered videos include the last video of the list. */
@@ -135,7 +135,7 @@ export function isAtEnd({ status, skipped, videos, total, exact }: Results): boo
  * Returns how many videos of a list are hidden by blocklist entries or individually. Returns null while the videos hidden by blocklist
  * entries are not counted.
  */
-export function countHidden(
+export function countHiddenVideos(
   { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
   hiddenVideos: ReadonlyMap<string, string>,
 ): number | null {
@@ -147,14 +147,14 @@ export function countHidden(
  * Returns the number of videos of a list if all of them are hidden, else 0. Returns null while that is unknown: videos that blocklist
  * entries hide (`hasBlocks` if there are entries) are counted after the list has loaded.
  */
-export function countAllHidden(
+export function countIfAllHidden(
   results: Results,
   hiddenVideos: ReadonlyMap<string, string>,
   hasBlocks: boolean,
 ): number | null {
   const { status, videos, hidden } = results;
   if (status !== 'ready' || !isAtEnd(results) || !videos.every(({ id }) => hiddenVideos.has(id))) return 0;
-  return hasBlocks && hidden === null ? null : (countHidden(results, hiddenVideos) ?? 0);
+  return hasBlocks && hidden === null ? null : (countHiddenVideos(results, hiddenVideos) ?? 0);
 }
 
 /**
@@ -162,8 +162,8 @@ export function countAllHidden(
  * grows, the number of videos that it lacks to reach `wanted`, within limits.
  */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
-  if (status === 'loading') return SKELETON_CARDS;
+  if (status === 'loading') return SKELETON_CARD_COUNT;
   if (status !== 'growing') return 0;
   const awaited = Math.min(total - skipped, wanted) - videos.length;
-  return Math.min(GROWING_PLACEHOLDERS, Math.max(1, awaited));
+  return Math.min(MAX_PLACEHOLDER_CARDS, Math.max(1, awaited));
 }

@@ -1,4 +1,4 @@
-import { countSelected, type Filters } from '../../../lib/catalogue/filter.ts';
+import { countSelectedFilters, type Filters } from '../../../lib/catalogue/filter.ts';
 import { includesLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
@@ -14,7 +14,7 @@ export interface FilterSelection {
 }
 
 /** State to which a click changes the state of a tag. */
-export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
+export const NEXT_TAG_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagState,
   TagState
 >;
@@ -56,11 +56,11 @@ export function tagModeOf({ tags, any }: Filters): TagMode | null {
 }
 
 /** Returns the filters with all required tags moved to the list `kind`: `tags` if videos must have all of them, `any` if at least one. */
-export function combineTags({ tags, any, ...others }: Filters, kind: TagMode): Filters {
+export function moveRequiredTags({ tags, any, ...others }: Filters, kind: TagMode): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 
 /** Returns the number of selected options, shown in the badge of the filter panel (R140). */
 export function countActiveFilters({ filters, without }: FilterSelection): number {
-  return countSelected(filters) + without.length;
+  return countSelectedFilters(filters) + without.length;
 }

@@ -42,7 +42,7 @@ export function skipClosedSheet(): void {
 }
 
 /** Returns the `history.state` for the history entry of a new list state. */
-export const newEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
+export const createSheetEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
  * Updates the filter sheet after Back or Forward. Back beyond the history entry of an open sheet closes the sheet, and Forward opens it

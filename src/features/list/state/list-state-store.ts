@@ -1,12 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { NO_FILTERS, toggleOption, type FilterKind, type Span, type SpanKind } from '../../../lib/catalogue/filter.ts';
-import { LIST_STEP } from '../../../lib/catalogue/limits.ts';
-import type { Period } from '../../../lib/catalogue/period.ts';
-import { updateSheet, skipClosedSheet, newEntryState } from './filter-sheet-store.ts';
+import {
+  NO_FILTERS,
+  toggleFilterOption,
+  type FilterKind,
+  type NumberSpan,
+  type SpanUnit,
+} from '../../../lib/catalogue/filter.ts';
+import { VIDEOS_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
+import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
+import { updateSheet, skipClosedSheet, createSheetEntryState } from './filter-sheet-store.ts';
 import { defaultSort, type PageList } from './page-list.ts';
-import { SEEDS } from '../../../lib/catalogue/seed.ts';
+import { SEED_COUNT } from '../../../lib/catalogue/seed.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
-import { selectTag, combineTags, type FilterSelection, type TagMode, type TagState } from './filter-selection.ts';
+import { selectTag, moveRequiredTags, type FilterSelection, type TagMode, type TagState } from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 
@@ -45,7 +51,7 @@ function setListState(listState: ListState, isStep: boolean): void {
   // pass an absolute URL, because the browser would parse a path that starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  if (isStep) history.pushState(newEntryState(), '', url);
+  if (isStep) history.pushState(createSheetEntryState(), '', url);
   else history.replaceState(history.state, '', url);
 }
 
@@ -62,11 +68,11 @@ function changeList(change: Partial<ListState>, mayStep = true): boolean {
 }
 
 export function toggleFilter(kind: FilterKind, option: string): void {
-  changeList({ filters: toggleOption(currentListState().filters, kind, option) });
+  changeList({ filters: toggleFilterOption(currentListState().filters, kind, option) });
 }
 
 /** Sets a range of minutes or days; null removes the range. For `mayStep` and the returned value, see {@link changeList}. */
-export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
+export function setRangeFilter(kind: SpanUnit, span: NumberSpan | null, mayStep = true): boolean {
   return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
 }
 
@@ -77,7 +83,7 @@ export function setTag(slug: string, state: TagState, kind: TagMode): void {
 
 /** Sets whether videos must have all of the selected tags or at least one of them. */
 export function setTagMode(kind: TagMode): void {
-  changeList({ filters: combineTags(currentListState().filters, kind) });
+  changeList({ filters: moveRequiredTags(currentListState().filters, kind) });
 }
 
 /** Replaces all filters of the list at once. */
@@ -98,28 +104,28 @@ export function setSort(sort: Sort): void {
 
 /** Shuffles the list with a new random seed. */
 export function shuffle(): void {
-  changeList({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
+  changeList({ sort: null, shuffle: Math.floor(Math.random() * SEED_COUNT) });
 }
 
 /** Sets the trending period; null for the default period. */
-export function setPeriod(period: Period | null): void {
+export function setPeriod(period: TrendingPeriod | null): void {
   changeList({ period });
 }
 
 /** Changes the search text of the list. */
-export function setText(text: string): void {
+export function setSearchText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
     changeList({ text: next, tag: null, sort: null, shuffle: null });
 }
 
 /** Resets the list to its initial number of videos. */
-export function resetLength(): void {
+export function resetListLength(): void {
   if ($current.get().more > 0) changeList({}, false);
 }
 
 /** Extends the list by one step, that is by a fixed number of videos (R044). */
-export function showMore(): void {
+export function showMoreVideos(): void {
   const listState = $current.get();
-  setListState({ ...listState, more: listState.more + LIST_STEP }, false);
+  setListState({ ...listState, more: listState.more + VIDEOS_PER_LIST_STEP }, false);
 }

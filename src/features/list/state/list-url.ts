@@ -1,16 +1,16 @@
-import { parseDayText, toDayText } from '../../../lib/catalogue/day.ts';
+import { parseEpochDay, formatEpochDay } from '../../../lib/catalogue/epoch-days.ts';
 import {
   OPEN_SPAN,
   toSpan,
-  KIND_NAMES,
-  filterKindOf,
-  optionsOf,
+  FILTER_KIND_NAMES,
+  filterDefinitionOf,
+  filterOptionsOf,
   type FilterKind,
   type Filters,
-  type Span,
-  type SpanKind,
+  type NumberSpan,
+  type SpanUnit,
 } from '../../../lib/catalogue/filter.ts';
-import { PERIOD_NAMES, type Period } from '../../../lib/catalogue/period.ts';
+import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { parseSlug } from '../../../lib/catalogue/label.ts';
 import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts';
@@ -26,7 +26,7 @@ export interface ListState {
   readonly sort: Sort | null;
   /** Random seed of a shuffled list; null for a sorted list. */
   readonly shuffle: Seed | null;
-  readonly period: Period | null;
+  readonly period: TrendingPeriod | null;
   /** Search text, trimmed; empty for none. */
   readonly text: string;
   /** Slug of the searched tag, or null. */
@@ -50,21 +50,21 @@ const slugsOf = (value: string | null) => [...new Set(listOf(value).map(parseSlu
 export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** Parses a range such as `20-45`, `20-` or `-45`; null if the text is invalid. */
-function parseMinuteSpan(text: string): Span | null {
+function parseMinuteSpan(text: string): NumberSpan | null {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text) ?? [];
   return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
 }
 
 /** Returns those options of a filter kind that a comma-separated URL parameter names; unknown options are ignored. */
 function readOptions(kind: FilterKind, value: string | null): readonly string[] {
-  const known: readonly string[] = optionsOf(kind);
+  const known: readonly string[] = filterOptionsOf(kind);
   return listOf(value).filter((name) => known.includes(name));
 }
 
 /** Returns the selected options of a filter kind as a comma-separated URL parameter, in the order of the filter panel. */
 function formatOptions(kind: FilterKind, filters: Filters): string {
   const selected: readonly string[] = filters[kind];
-  return optionsOf(kind)
+  return filterOptionsOf(kind)
     .filter((option) => selected.includes(option))
     .join(',');
 }
@@ -86,34 +86,34 @@ export function parseListState(search: string): ListState {
     filters: {
       tags,
       any,
-      ...(Object.fromEntries(KIND_NAMES.map((kind) => [kind, readOptions(kind, valueOf(kind))])) as Pick<
+      ...(Object.fromEntries(FILTER_KIND_NAMES.map((kind) => [kind, readOptions(kind, valueOf(kind))])) as Pick<
         Filters,
         FilterKind
       >),
       minutes: parseMinuteSpan(valueOf('minutes') ?? ''),
-      days: toSpan(parseDayText(valueOf('from') ?? ''), parseDayText(valueOf('to') ?? '')),
+      days: toSpan(parseEpochDay(valueOf('from') ?? ''), parseEpochDay(valueOf('to') ?? '')),
     },
     without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug) && !any.includes(slug)),
     sort: oneOf(SORT_NAMES, valueOf('sort')),
     shuffle: parseSeed(valueOf('shuffle')),
-    period: oneOf(PERIOD_NAMES, valueOf('period')),
+    period: oneOf(TRENDING_PERIOD_NAMES, valueOf('period')),
     text: toQueryText(valueOf('q') ?? ''),
     tag: tag || null,
     more: parseMore(valueOf('more') ?? ''),
   };
 }
 
-const endsOf = (span: Span | null, format: (end: number) => string) => {
+const endsOf = (span: NumberSpan | null, format: (end: number) => string) => {
   const { from, to } = span ?? OPEN_SPAN;
   return [from, to].map((end) => (end === null ? '' : format(end))) as [string, string];
 };
 
 type ListEntry = readonly [parameter: ListParameter, value: string];
 
-const SPAN_ENTRIES: Readonly<Record<SpanKind, (span: Span | null) => readonly ListEntry[]>> = {
+const SPAN_ENTRIES: Readonly<Record<SpanUnit, (span: NumberSpan | null) => readonly ListEntry[]>> = {
   minutes: (span) => [['minutes', span ? endsOf(span, String).join('-') : '']],
   days: (span) => {
-    const [first, last] = endsOf(span, toDayText);
+    const [first, last] = endsOf(span, formatEpochDay);
     return [
       ['from', first],
       ['to', last],
@@ -130,8 +130,8 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
     ['tags', filters.tags.join(',')],
     ['any', filters.any.join(',')],
     ['without', without.join(',')],
-    ...KIND_NAMES.flatMap((kind): readonly ListEntry[] => {
-      const { span } = filterKindOf(kind);
+    ...FILTER_KIND_NAMES.flatMap((kind): readonly ListEntry[] => {
+      const { span } = filterDefinitionOf(kind);
       return [[kind, formatOptions(kind, filters)], ...(span ? SPAN_ENTRIES[span](filters[span]) : [])];
     }),
     ['sort', sort ?? ''],

@@ -1,8 +1,8 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { HOME_INITIAL, LISTED_MAX, TAG_PAGE_INITIAL } from '../../../lib/catalogue/limits.ts';
-import { DEFAULT_PERIOD } from '../../../lib/catalogue/period.ts';
+import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../../../lib/catalogue/limits.ts';
+import { DEFAULT_TRENDING_PERIOD } from '../../../lib/catalogue/trending-period.ts';
 import type { VideoQuery } from '../../../lib/catalogue/query.ts';
-import { keyOfSlug, labelKey } from '../../../lib/catalogue/label.ts';
+import { labelKeyOfSlug, labelKey } from '../../../lib/catalogue/label.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
@@ -22,15 +22,18 @@ export interface PageList {
 }
 
 /** Returns the number of cards that a list shows initially. */
-export function initialCount(pageList: PageList): number {
+export function initialCardCount(pageList: PageList): number {
   const { name, skipped } = pageList;
-  return name === 'tag' || name === 'own' || skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
+  return name === 'tag' || name === 'own' || skipped ? CARDS_PER_TAG_PAGE : HOME_INITIAL_VIDEO_COUNT;
 }
 
 /** Returns the range of positions in the list that the page shows: the first (`start`) and the one after the last (`end`). */
-export function spanOf(pageList: PageList, listState: ListState): { readonly start: number; readonly end: number } {
+export function visibleRangeOf(
+  pageList: PageList,
+  listState: ListState,
+): { readonly start: number; readonly end: number } {
   const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
-  return { start, end: Math.min(LISTED_MAX, start + initialCount(pageList) + listState.more) };
+  return { start, end: Math.min(MAX_VIDEOS_PER_LIST, start + initialCardCount(pageList) + listState.more) };
 }
 
 /** Returns the default sort order of a list: popular on the trending page (R145), relevance for text searches, newest elsewhere. */
@@ -40,7 +43,7 @@ export function defaultSort(pageList: PageList, text: string): Sort {
 }
 
 /** Returns whether a search has a text or a tag. */
-export function hasSearch(listState: ListState): boolean {
+export function hasSearchTextOrTag(listState: ListState): boolean {
   return listState.text !== '' || listState.tag !== null;
 }
 
@@ -50,7 +53,7 @@ export function canShuffle(pageList: PageList, listState: Pick<ListState, 'text'
 }
 
 /** Returns the slug of the tag of a tag page or of a search for a tag; null for other lists. */
-export function tagOf(pageList: PageList, listState: Pick<ListState, 'tag'>): string | null {
+export function tagSlugOf(pageList: PageList, listState: Pick<ListState, 'tag'>): string | null {
   return pageList.name === 'search' ? listState.tag : (pageList.tag?.slug ?? null);
 }
 
@@ -58,7 +61,7 @@ export function tagOf(pageList: PageList, listState: Pick<ListState, 'tag'>): st
  * Returns the catalogue query for a list state: at most `limit` videos after the first `offset`, with periods that end on the epoch day
  * `today`.
  */
-export function toQuery(
+export function toVideoQuery(
   pageList: PageList,
   listState: ListState,
   today: number,
@@ -66,11 +69,11 @@ export function toQuery(
   limit: number,
 ): VideoQuery {
   return {
-    tag: tagOf(pageList, listState),
+    tag: tagSlugOf(pageList, listState),
     text: pageList.name === 'search' ? listState.text : '',
     filters: listState.filters,
     without: listState.without,
-    period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_PERIOD) : null,
+    period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_TRENDING_PERIOD) : null,
     sort: listState.sort ?? defaultSort(pageList, listState.text),
     shuffle: canShuffle(pageList, listState) ? listState.shuffle : null,
     offset,
@@ -82,21 +85,21 @@ export function toQuery(
 /**
  * Returns the hidden tags that a query explicitly requests by its tag, text or filters. A list does not hide videos because of these tags.
  */
-export function requestedBlocks(
+export function findRequestedHiddenTags(
   { tag, text, filters }: Pick<VideoQuery, 'tag' | 'text' | 'filters'>,
   { tags }: Pick<Blocklist, 'tags'>,
 ): readonly string[] {
   const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
-  const requested = new Set([labelKey('tag', text), ...slugs.map(keyOfSlug)]);
-  return tags.filter((slug) => requested.has(keyOfSlug(slug)));
+  const requested = new Set([labelKey('tag', text), ...slugs.map(labelKeyOfSlug)]);
+  return tags.filter((slug) => requested.has(labelKeyOfSlug(slug)));
 }
 
 /**
  * Returns the query with the blocklist added, so that it excludes hidden videos. Tags that the query explicitly requests ({@link
  * requestedBlocks}) are left out of the blocklist.
  */
-export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
+export function withBlocklist(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
-  const requested = new Set(requestedBlocks(query, list));
+  const requested = new Set(findRequestedHiddenTags(query, list));
   return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !requested.has(slug)) } };
 }

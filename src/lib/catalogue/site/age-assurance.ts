@@ -41,7 +41,7 @@ export interface AgeAssurance {
 }
 
 /** Stored decision that a visitor has passed the age check or does not need one. */
-export type Assurance = {
+export type AgeCheckDecision = {
   /** Expiry of the decision, in epoch milliseconds. */
   readonly until: number;
 } & (
@@ -51,7 +51,7 @@ export type Assurance = {
 );
 
 /** Query parameter in which the provider returns the proof of age, and maximum length of a proof. */
-export const PROOF_PARAMETER = 'age-proof';
+export const AGE_PROOF_PARAMETER = 'age-proof';
 const MAX_PROOF = 4000;
 /** Path from which the host serves the region of the visitor. */
 export const REGION_PATH = '/region.json';
@@ -65,26 +65,26 @@ export function parseRegion(value: unknown): string | null {
 }
 
 /** Returns true if visitors from a region must pass the age check. A region of null is unknown. */
-export function isCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
+export function isAgeCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
   if (region === null) return whenUnknown === 'check';
   return regions.some((code) => region === code || region.startsWith(`${code}-`));
 }
 
 /** Parses a stored age decision. Returns null for an invalid value. */
-export function parseAssurance(value: unknown): Assurance | null {
+export function parseAgeCheckDecision(value: unknown): AgeCheckDecision | null {
   const { until, proof, nonce } = (value ?? {}) as Record<string, unknown>;
   if (typeof until !== 'number') return null;
   if (proof === null && nonce === null) return { until, proof, nonce };
-  return isProof(proof) && isProof(nonce) ? { until, proof, nonce } : null;
+  return isAgeProof(proof) && isAgeProof(nonce) ? { until, proof, nonce } : null;
 }
 
 /** Returns true if a value has the form of a proof of age. */
-export function isProof(value: unknown): value is string {
+export function isAgeProof(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PROOF;
 }
 
 /** Returns the time at which an age decision expires that was made at `decidedAt`. Both times are epoch milliseconds. */
-export function expiryOf({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
+export function expiryOfAgeCheck({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
   return decidedAt + expiresAfterDays * SECONDS_PER_DAY * 1000;
 }
 
@@ -109,6 +109,6 @@ export function describeAssuranceFault(value: unknown): string | null {
 }
 
 /** Returns the external origins to which the age check sends requests, without duplicates. */
-export function assuranceOrigins(assurance: AgeAssurance | null): readonly string[] {
+export function ageAssuranceOrigins(assurance: AgeAssurance | null): readonly string[] {
   return [...new Set((assurance?.origins ?? []).map((url) => new URL(url).origin))];
 }

@@ -47,7 +47,8 @@ interface OwnScript extends Common {
 export type ConsentScript = ModuleScript | ClassicScript | OwnScript;
 
 /** Returns true if a script is loaded by a classic `<script>` element. */
-export const isClassic = (script: ConsentScript): script is ClassicScript => 'classic' in script && script.classic;
+export const isClassicScript = (script: ConsentScript): script is ClassicScript =>
+  'classic' in script && script.classic;
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
@@ -55,11 +56,11 @@ const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(te
 const addressesOf = (script: ConsentScript): readonly string[] =>
   [
     ...('url' in script ? [script.url] : []),
-    ...(isClassic(script) ? Object.values(script.attributes ?? {}) : []),
+    ...(isClassicScript(script) ? Object.values(script.attributes ?? {}) : []),
     ...(script.origins ?? []),
   ].filter(isAddress);
 
 /** Returns the external origins from which scripts load or to which they send requests, without duplicates. */
-export function consentOrigins(scripts: readonly ConsentScript[]): readonly string[] {
+export function consentScriptOrigins(scripts: readonly ConsentScript[]): readonly string[] {
   return [...new Set(scripts.flatMap(addressesOf).map((url) => new URL(url).origin))];
 }

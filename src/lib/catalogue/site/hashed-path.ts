@@ -2,9 +2,9 @@
  * Regular expression for paths of files with a hash in their name: JavaScript and CSS bundles, and the shards and packs of the snapshot.
  * The configurations of nginx and Caddy can use it as well.
  */
-export const HASHED_PATH = String.raw`^/(?:_astro/.+|data/.+\.bin)$`;
+export const HASHED_PATH_PATTERN = String.raw`^/(?:_astro/.+|data/.+\.bin)$`;
 
-const hashed = new RegExp(HASHED_PATH);
+const hashed = new RegExp(HASHED_PATH_PATTERN);
 
 /** Returns true if a path names a file whose name contains a hash of its content, so that it may be cached for long. */
 export const isHashedPath = (path: string): boolean => hashed.test(path);

@@ -28,7 +28,7 @@ export interface HouseBanner {
 }
 
 /** Ad slot: an area reserved for advertising, with a size that does not depend on its content. */
-export interface Slot {
+export interface AdSlotDefinition {
   readonly place: SlotPlace;
   /** Size of the ad slot on each screen size. If a size is missing, the size for the next narrower screen applies. */
   readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in SlotScreen]?: SlotSize | undefined };
@@ -42,21 +42,21 @@ export interface Slot {
 }
 
 /** Maximum number of ad slots in a grid, because the style sheet has a rule for each. */
-export const GRID_SLOTS = 8;
+export const MAX_AD_SLOTS_PER_GRID = 8;
 
 /** Returns the number of cards before each ad slot of a grid, as if the grid had unlimited cards. */
-export function cardsBefore({ after, every }: Pick<Slot, 'after' | 'every'>): readonly number[] {
+export function cardCountsBeforeSlots({ after, every }: Pick<AdSlotDefinition, 'after' | 'every'>): readonly number[] {
   if (after === undefined) return [];
-  const count = every === undefined ? 1 : GRID_SLOTS;
+  const count = every === undefined ? 1 : MAX_AD_SLOTS_PER_GRID;
   return Array.from({ length: count }, (_, i) => after + i * (every ?? 0));
 }
 
 /** Returns the number of ad slots in a grid with the given number of cards. */
-export function countSlots(slot: Pick<Slot, 'after' | 'every'> | undefined, cards: number): number {
-  return slot ? cardsBefore(slot).filter((before) => before <= cards).length : 0;
+export function countSlots(slot: Pick<AdSlotDefinition, 'after' | 'every'> | undefined, cards: number): number {
+  return slot ? cardCountsBeforeSlots(slot).filter((before) => before <= cards).length : 0;
 }
 
 /** Returns the origins of the pages that ad slots show in frames, without duplicates. */
-export function frameOrigins(slots: readonly Pick<Slot, 'frame'>[]): readonly string[] {
+export function slotFrameOrigins(slots: readonly Pick<AdSlotDefinition, 'frame'>[]): readonly string[] {
   return [...new Set(slots.flatMap(({ frame }) => (frame === undefined ? [] : [new URL(frame).origin])))];
 }

@@ -65,7 +65,10 @@ export function describeListPage({ name, description, path, videos }: ListPage, 
  * Describes the breadcrumb trail from the home page to a page, which is the last item of the trail
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: position, name and item).
  */
-export function describeTrail(steps: readonly { name: string; path: string }[], siteUrl: string): BreadcrumbList {
+export function describeBreadcrumbTrail(
+  steps: readonly { name: string; path: string }[],
+  siteUrl: string,
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, i) => ({

@@ -21,7 +21,7 @@ const HALF = 7;
  * Returns an id for a video that has none in the import file: a 64-bit hash of its URL, which does not depend on its position in the file.
  * Unlike {@link toUrlKey}, the hash includes the fragment, because some sites identify videos by it.
  */
-export function urlId(videoUrl: string): string {
+export function videoIdOfUrl(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;
   // different prefixes result in independent hashes; different suffixes would not
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));

@@ -1,6 +1,14 @@
-import { toLanguagePath, toNeutralPath } from '../languages.ts';
+import { addLanguagePrefix, removeLanguagePrefix } from '../languages.ts';
 import { toQueryText } from '../text/query-text.ts';
-import { bareSlug, isPaged, kindOfSlug, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from '../label.ts';
+import {
+  bareSlug,
+  isPagedLabelKind,
+  kindOfSlug,
+  PAGED_LABEL_KINDS,
+  slugPrefixOf,
+  type ListedLabelKind,
+  type PagedLabelKind,
+} from '../label.ts';
 import type { TagLink } from '../video.ts';
 
 /** Path prefix of pages in the language of this build, a constant that the bundler inserts. */
@@ -14,14 +22,14 @@ export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? B
  * bundlers remove unused paths from scripts that every page includes.
  * @__NO_SIDE_EFFECTS__
  */
-export const toLocalizedPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
+export const toLocalizedPath = (path: string): string => addLanguagePrefix(path, LANGUAGE_PATH);
 
 /**
  * Adds the language prefix of this build to a link that the operator wrote for the first language, in settings or texts. Only changes links
  * to pages of the site, which have no dot in their path.
  */
 export const toLocalizedLink = (href: string): string =>
-  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(toNeutralPath(href)) : href;
+  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
 /** Paths that are not in {@link PATHS}, because the script in the head of every page imports only these. */
 export const SEARCH_PATH = toLocalizedPath('/search');
@@ -49,7 +57,7 @@ export const PATHS = {
 } as const;
 
 /** Links to sections of pages. */
-export const SECTIONS = {
+export const SECTION_LINKS = {
   savedSearches: toLocalizedPath('/search#saved-searches'),
   hidden: toLocalizedPath('/settings#hidden'),
   ownData: toLocalizedPath('/settings#own-data'),
@@ -57,7 +65,7 @@ export const SECTIONS = {
 } as const;
 
 /** Returns the name of a route: its path without language prefix and leading slash. Used for pages that some builds omit. */
-export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
+export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
 
 /**
  * Returns the path of the page of a label; a `page` above 1 means a further page of its list. Uploaders have no page: their path leads to a
@@ -65,17 +73,17 @@ export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length
  */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOfSlug(slug);
-  if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
+  if (!isPagedLabelKind(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
   const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(bareSlug(slug))}`;
   return page > 1 ? `${path}/${page}` : path;
 }
 
 /** Returns the slug of the label whose page has the given path, in any language; null for other paths. */
 export function slugOfPath(pathname: string): string | null {
-  const tagPath = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
-  const [, kind, name = ''] = tagPath.exec(toNeutralPath(pathname)) ?? [];
+  const tagPath = new RegExp(`^/(${PAGED_LABEL_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
+  const [, kind, name = ''] = tagPath.exec(removeLanguagePrefix(pathname)) ?? [];
   if (!kind) return null;
-  return prefixOf(kind as PagedKind) + decode(name);
+  return slugPrefixOf(kind as PagedLabelKind) + decode(name);
 }
 
 /** Decodes a path segment. If it contains an invalid percent sign, returns it unchanged; it is then not the slug of a label. */
@@ -91,7 +99,7 @@ function decode(text: string): string {
  * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
  * A to Z.
  */
-export function labelsHref(kind: ListedKind, page?: number): string {
+export function labelsHref(kind: ListedLabelKind, page?: number): string {
   const path = kind === 'tag' ? PATHS.tags : PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
@@ -100,7 +108,7 @@ export function labelsHref(kind: ListedKind, page?: number): string {
  * Returns the target of the back link on the page of a label: the list of all labels of its kind. Sources have no such list, so their back
  * link leads to the home page.
  */
-export function backHref(kind: PagedKind): string {
+export function labelBackHref(kind: PagedLabelKind): string {
   return kind === 'source' ? PATHS.home : labelsHref(kind);
 }
 

@@ -1,7 +1,7 @@
-import { dropControls } from './clean.ts';
-import { NAME_MAX } from '../limits.ts';
+import { removeControlCharacters } from './clean-text.ts';
+import { NAME_INPUT_MAX_LENGTH } from '../limits.ts';
 
-/** Returns a name that a visitor has entered, without control characters, trimmed and cut to {@link NAME_MAX} code points. May be empty. */
+/** Returns a name that a visitor has entered, without control characters, trimmed and cut to {@link NAME_INPUT_MAX_LENGTH} code points. May be empty. */
 export function cleanNameInput(text: string): string {
-  return Array.from(dropControls(text).trim()).slice(0, NAME_MAX).join('').trim();
+  return Array.from(removeControlCharacters(text).trim()).slice(0, NAME_INPUT_MAX_LENGTH).join('').trim();
 }

@@ -1,4 +1,4 @@
-import { dropControls } from './clean.ts';
+import { removeControlCharacters } from './clean-text.ts';
 import { QUERY_MAX } from '../limits.ts';
 
 /**
@@ -6,5 +6,5 @@ import { QUERY_MAX } from '../limits.ts';
  * contain.
  */
 export function toQueryText(text: string): string {
-  return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();
+  return Array.from(removeControlCharacters(text).trim()).slice(0, QUERY_MAX).join('').trim();
 }

@@ -57,7 +57,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns true if a word is a number. Searches match numbers exactly. */
-export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+export const isNumberWord = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** Minimum number of letters of both singular and plural for a search to include the other form. */
 const MIN_PLURAL_LETTERS = 3;
@@ -74,7 +74,7 @@ const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[]
 
 /** Returns possible plurals of a singular English word, and singulars of a plural: `story` for `stories`, `witches` for `witch`. */
 export function pluralVariants(word: string): string[] {
-  if (isNumber(word)) return [];
+  if (isNumberWord(word)) return [];
   const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
   return others
     .map((other) => word.replace(end, other))
@@ -119,14 +119,14 @@ const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
 const NASAL_ENDS = ['ao', 'oes', 'aes', 'aos'];
 /** Returns alternative spellings of a word, or of its beginning, in a language. */
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
-  isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
+  isNumberWord(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
 
 /**
  * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and numbers for Roman
  * numerals (`4` for `iv`), and spellings specific to the language.
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {
-  if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
+  if (isNumberWord(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
   const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
   const others = place < 0 ? pluralVariants(word) : [String(place + FIRST_NUMERAL)];
   return [...others, ...languageSpellings(word, language), ...(WHOLE_SPELLINGS[language]?.(word) ?? [])];

@@ -7,7 +7,7 @@ import {
   type RecordFormat,
   type RecordReader,
   type OnLineResult,
-} from './records.ts';
+} from './record-types.ts';
 import { splitFields, type CsvDialect } from './split-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
@@ -15,7 +15,7 @@ import { createLineSplitter } from './line-splitter.ts';
 const MAX_LINES = 64;
 
 /** Number of records at the start of a file among which the header may be. */
-export const MAX_PREAMBLE = 20;
+export const MAX_PREAMBLE_RECORDS = 20;
 
 type Fields = readonly string[];
 
@@ -73,7 +73,7 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   return {
     /**
      * Returns a function that reads the records after this record, if this record is the header; otherwise null. Throws a {@link
-     * HeaderError} if none of the first {@link MAX_PREAMBLE} records is the header.
+     * HeaderError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
      */
     look(found: Fields, line: Line): ((found: Fields) => Value) | null {
       records++;
@@ -83,7 +83,7 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
         if (!(error instanceof HeaderError)) throw error;
         if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
       }
-      if (records === MAX_PREAMBLE) fail();
+      if (records === MAX_PREAMBLE_RECORDS) fail();
       return null;
     },
     /** Throws a {@link HeaderError} if the file ends without a header. */

@@ -1,4 +1,4 @@
-import type { Line } from './records.ts';
+import type { Line } from './record-types.ts';
 
 /** Maximum number of lines of a record. On a further line, a backslash at the end is part of the text. */
 const MAX_LINES = 64;

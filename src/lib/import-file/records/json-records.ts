@@ -1,6 +1,6 @@
 import { createJsonSplitter } from './json-splitter.ts';
-import { toStandardJson } from './json-values.ts';
-import type { CreateConverter, FindField, RecordReader, OnLineResult } from './records.ts';
+import { toStandardJson } from './standard-json.ts';
+import type { CreateConverter, FindField, RecordReader, OnLineResult } from './record-types.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];

@@ -1,8 +1,8 @@
-import { createObjectScanner, type ObjectScanner } from './json-scan.ts';
+import { createObjectScanner, type ObjectScanner } from './json-object-scanner.ts';
 import { decodeLine, type LineHandlers } from './line-splitter.ts';
 
 /** Record whose start was read, but not its end. */
-export interface OpenRecord {
+export interface UnfinishedRecord {
   readonly scanner: ObjectScanner;
   /** Offset of the record's first byte in the buffer. Invalid if the record exceeds the size limit. */
   start: number;
@@ -16,7 +16,7 @@ export interface OpenRecord {
 }
 
 /** Text that is not a JSON object. It extends to the end of its line. */
-export interface Garbage {
+export interface InvalidText {
   /** Offset of the text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
   start: number;
   /** Number of bytes of the sequence `},{` that were found in a row, ignoring blanks. After the sequence, a new object begins. */
@@ -47,8 +47,8 @@ export interface SplitState {
   line: LineState;
   /** Number of open square brackets outside of objects. */
   depth: number;
-  record: OpenRecord | null;
-  garbage: Garbage | null;
+  record: UnfinishedRecord | null;
+  garbage: InvalidText | null;
   /**
    * Indentation of a damaged object that spans several lines, until the next object begins; otherwise null. Objects that are indented more
    * deeply belong to the damaged object.

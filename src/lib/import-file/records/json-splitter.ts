@@ -1,4 +1,4 @@
-import { BRACE, isSpace } from './json-scan.ts';
+import { OPENING_BRACE_BYTE, isSpace } from './json-object-scanner.ts';
 import {
   createSplitState,
   emitText,
@@ -6,15 +6,15 @@ import {
   startEntry,
   startLine,
   startRecord,
-  type Garbage,
-  type OpenRecord,
+  type InvalidText,
+  type UnfinishedRecord,
   type SplitState,
 } from './json-splitter-state.ts';
 import {
   concatBytes,
   MAX_LINE_BYTES,
   decodeStart,
-  type InputEnd,
+  type InputEndState,
   type LineHandlers,
   type LineSplitter,
 } from './line-splitter.ts';
@@ -34,13 +34,13 @@ const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 const MAX_LINES = 64;
 
 /** Bytes of the sequence `},{`. If it occurs in invalid text, the next object begins at its second brace. */
-const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
+const BOUNDARY = [CLOSE_BRACE, COMMA, OPENING_BRACE_BYTE];
 
 /**
  * Reports the continuation lines of a record that has ended or is damaged. The record's last line becomes the current line, because another
  * record may start on it.
  */
-function reportContinuations(state: SplitState, { number: first, breaks }: OpenRecord): void {
+function reportContinuations(state: SplitState, { number: first, breaks }: UnfinishedRecord): void {
   if (breaks === 0) return;
   for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
   startLine(state, first + breaks);
@@ -49,7 +49,7 @@ function reportContinuations(state: SplitState, { number: first, breaks }: OpenR
 }
 
 /** Ends a damaged record. Passes on the record's first line as text, and scans its other lines again. */
-function endDamaged(state: SplitState, record: OpenRecord): void {
+function endDamaged(state: SplitState, record: UnfinishedRecord): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
   const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isSpace));
@@ -67,7 +67,7 @@ function endDamaged(state: SplitState, record: OpenRecord): void {
   startLine(state, number + 1);
 }
 
-function scanRecord(state: SplitState, record: OpenRecord): void {
+function scanRecord(state: SplitState, record: UnfinishedRecord): void {
   const { buffer, handlers } = state;
   const { scanner } = record;
   state.at = scanner.scan(buffer, state.at);
@@ -86,12 +86,12 @@ function scanRecord(state: SplitState, record: OpenRecord): void {
   }
 }
 
-function endGarbage(state: SplitState, { start }: Garbage): void {
+function endGarbage(state: SplitState, { start }: InvalidText): void {
   state.garbage = null;
   if (start >= 0 && state.lostIndent === null) emitText(state, start, state.at, state.number);
 }
 
-function scanGarbage(state: SplitState, garbage: Garbage): void {
+function scanGarbage(state: SplitState, garbage: InvalidText): void {
   const { buffer, handlers } = state;
   for (; state.at < buffer.length; state.at++) {
     const byte = buffer[state.at]!;
@@ -117,7 +117,8 @@ function scanBetween(state: SplitState): void {
   else line.isEmpty = false;
   if (isSpace(byte)) line.indent += isFirst ? 1 : 0;
   // a brace that is indented more deeply than a damaged object belongs to that object
-  else if (byte === BRACE && !(lostIndent !== null && isFirst && line.indent > lostIndent)) startRecord(state);
+  else if (byte === OPENING_BRACE_BYTE && !(lostIndent !== null && isFirst && line.indent > lostIndent))
+    startRecord(state);
   else if (byte === COMMA || byte === OPEN_BRACKET || byte === CLOSE_BRACKET) {
     line.hasMarks = true;
     state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
@@ -151,7 +152,7 @@ function discardRead(state: SplitState): void {
   if (garbage && garbage.start >= 0) garbage.start = 0;
 }
 
-function endInput(state: SplitState): InputEnd {
+function endInput(state: SplitState): InputEndState {
   while (state.record) {
     endDamaged(state, state.record);
     scan(state);

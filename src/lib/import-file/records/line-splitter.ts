@@ -21,13 +21,13 @@ export interface LineHandlers {
 }
 
 /** State of the input at its end: `open` if the last line has no line break, `cut` if the data is incomplete, otherwise `ended`. */
-export type InputEnd = 'ended' | 'open' | 'cut';
+export type InputEndState = 'ended' | 'open' | 'cut';
 
 /** Incremental splitter of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
   /** Passes on the last line, even if it has no line break. */
-  end(): InputEnd;
+  end(): InputEndState;
 }
 
 const NEWLINE = 0x0a;

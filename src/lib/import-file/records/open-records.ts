@@ -1,6 +1,6 @@
 import { openDelimitedRecords } from './delimited-records.ts';
 import { openJsonRecords } from './json-records.ts';
-import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from './records.ts';
+import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from './record-types.ts';
 
 /**
  * Returns a reader for import files of the given record format. It converts each record with `compile`, and passes the result to `take`.

@@ -1,26 +1,34 @@
-import { NATIVE_COLUMNS } from '../../catalogue/limits.ts';
+import { NATIVE_COLUMN_COUNT } from '../../catalogue/limits.ts';
 import { COLUMN_INDEX } from '../values/columns.ts';
-import { isBlank, isClock, isDate, isFlag, isNumericField, isPicture, isUrl } from './field-tests.ts';
+import {
+  isBlank,
+  isClockDuration,
+  isDate,
+  isBooleanField,
+  isNumericField,
+  isPictureField,
+  isUrl,
+} from './field-checks.ts';
 
 type Fields = readonly string[];
 
 /** Number of columns from the thumbnail column to the end of a line. */
-const COLUMNS = NATIVE_COLUMNS - COLUMN_INDEX.thumbnail;
+const COLUMNS = NATIVE_COLUMN_COUNT - COLUMN_INDEX.thumbnail;
 const place = (column: keyof typeof COLUMN_INDEX) => COLUMN_INDEX[column] - COLUMN_INDEX.thumbnail;
 
 /** Tests that return true for a text that a column cannot contain. `at` is the offset of the column from the thumbnail column. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
-  [place('thumbnail'), (field) => !isPicture(field)],
-  [place('allThumbnails'), (field) => !isPicture(field.trimStart())],
+  [place('thumbnail'), (field) => !isPictureField(field)],
+  [place('allThumbnails'), (field) => !isPictureField(field.trimStart())],
   [place('slug'), isUrl],
   [place('quality'), (field) => isUrl(field) || isDate(field) || /^(?:true|false)$/i.test(field.trim())],
   [place('flag'), (field) => isUrl(field) || isDate(field)],
   [place('secondDate'), (field) => !isDate(field)],
-  [place('site'), (field) => isDate(field) || isFlag(field)],
-  [place('preview'), (field) => !isPicture(field)],
+  [place('site'), (field) => isDate(field) || isBooleanField(field)],
+  [place('preview'), (field) => !isPictureField(field)],
 ];
 
-const isDuration = (field: string) => isClock(field) || isNumericField(field);
+const isDuration = (field: string) => isClockDuration(field) || isNumericField(field);
 
 /** Returns true if each of the last eight fields is blank or plausible for its column. */
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
@@ -51,7 +59,7 @@ function joinLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at);
   const extra = fields.length - COLUMNS;
   const afterThumbnail = fields.slice(1);
-  const pictures = afterThumbnail.findIndex((field) => !isPicture(field));
+  const pictures = afterThumbnail.findIndex((field) => !isPictureField(field));
   const listed = Math.min(Math.max(pictures - 1, 0), extra);
   const tries = [
     joinAt(joinAt(fields, place('allThumbnails'), listed), place('slug'), extra - listed),
@@ -71,8 +79,8 @@ const joinAt = (fields: Fields, at: number, extra: number): Fields => [
  * null if there is none. Skips a picture right after the duration, because the uploader may be a URL, too.
  */
 function findLastPictures(line: Fields): number | null {
-  const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPicture);
-  const before = line.slice(0, Math.max(end, 0)).findLastIndex((field) => !isPicture(field));
+  const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPictureField);
+  const before = line.slice(0, Math.max(end, 0)).findLastIndex((field) => !isPictureField(field));
   if (end < 0) return null;
   return before >= 0 && before + 1 < end && isDuration(line[before]!) ? before + 2 : before + 1;
 }
@@ -88,11 +96,11 @@ export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColum
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
   // false if the field before the thumbnail is also a picture, which may be the actual thumbnail
-  const isFirst = at === counted || !isPicture(line[counted - 1]!);
+  const isFirst = at === counted || !isPictureField(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));
   if (at !== null && found) return { at, fields: found, isDoubtful: true };
-  const isPossible = (index: number) => isBlank(line[index]!) || isPicture(line[index]!);
+  const isPossible = (index: number) => isBlank(line[index]!) || isPictureField(line[index]!);
   if ((isHeadInPlace && isPossible(COLUMN_INDEX.thumbnail)) || !isPossible(counted)) return null;
   return { at: counted, fields: line.slice(counted), isDoubtful: true };
 }

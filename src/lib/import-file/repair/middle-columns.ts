@@ -1,5 +1,5 @@
-import { isPadded } from './title-boundary.ts';
-import { isClock, isNumericField } from './field-tests.ts';
+import { isPipePadded } from './title-boundary.ts';
+import { isClockDuration, isNumericField } from './field-checks.ts';
 
 /** Number of columns between the two URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
@@ -45,7 +45,7 @@ function isMirrored(fields: readonly string[], at: number): boolean {
 
 function findDuration(fields: readonly string[]): { readonly at: number; readonly isCertain: boolean } {
   const places = fields.slice(DURATION, -1).map((_, i) => DURATION + i);
-  const clocks = places.filter((at) => isClock(fields[at]!));
+  const clocks = places.filter((at) => isClockDuration(fields[at]!));
   const numbers = places.filter((at) => isNumericField(fields[at]!));
   const found = [...numbers, ...clocks];
   // times such as `12:34` are preferred to plain numbers
@@ -72,7 +72,7 @@ function splitLists(before: readonly string[], uploader: readonly string[]): Mid
  */
 function findPerformer(before: readonly string[]): number {
   const last = before.length - 1;
-  const tight = before.flatMap((field, at) => (at > 0 && !isPadded(before[at - 1]!, field) ? [at] : []));
+  const tight = before.flatMap((field, at) => (at > 0 && !isPipePadded(before[at - 1]!, field) ? [at] : []));
   const [, begin] = tight;
   if (tight.length === 2 && begin !== undefined) return begin;
   const list = before.findLastIndex((field) => field.includes(','));

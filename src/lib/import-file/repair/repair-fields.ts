@@ -1,8 +1,8 @@
-import { NATIVE_COLUMNS } from '../../catalogue/limits.ts';
+import { NATIVE_COLUMN_COUNT } from '../../catalogue/limits.ts';
 import { COLUMN_INDEX } from '../values/columns.ts';
-import { findTitleBoundary, isPadded } from './title-boundary.ts';
+import { findTitleBoundary, isPipePadded } from './title-boundary.ts';
 import { findMiddleColumns } from './middle-columns.ts';
-import { isBlank, isPlayer, isUrl } from './field-tests.ts';
+import { isBlank, isPlayerField, isUrl } from './field-checks.ts';
 import { findLastColumns } from './last-columns.ts';
 
 type Fields = readonly string[];
@@ -18,10 +18,10 @@ export interface RepairedLine {
 /** Minimum number of fields from the video's URL to the thumbnail in a line. */
 const SPAN = COLUMN_INDEX.thumbnail - COLUMN_INDEX.videoUrl;
 
-const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
+const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayerField(fields[at + 1]!);
 /** Returns true if the field at an index may be the video's URL: it is a URL, and the player's URL or a blank field follows. */
 const isAnchor = (fields: Fields, at: number) =>
-  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayer(fields[at + 1]!));
+  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayerField(fields[at + 1]!));
 
 /**
  * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
@@ -33,7 +33,7 @@ const isAnchor = (fields: Fields, at: number) =>
  * No text is lost: joined by pipes, the columns are the original line, except for surplus fields after the last column.
  */
 export function repairFields(fields: Fields): RepairedLine | null {
-  if (fields.length <= NATIVE_COLUMNS) return null;
+  if (fields.length <= NATIVE_COLUMN_COUNT) return null;
   const tail = findLastColumns(
     fields,
     isAnchor(fields, COLUMN_INDEX.videoUrl) && !isUrl(fields[COLUMN_INDEX.categories]!),
@@ -41,7 +41,7 @@ export function repairFields(fields: Fields): RepairedLine | null {
   const anchor = tail && findAnchor(fields, tail.at);
   if (!tail || anchor === null) return null;
   const { at } = anchor;
-  const isPaddedExport = isPadded(fields[0]!, fields[1]!) || isPadded(fields[at]!, fields[at + 1]!);
+  const isPaddedExport = isPipePadded(fields[0]!, fields[1]!) || isPipePadded(fields[at]!, fields[at + 1]!);
   const texts = fields.slice(COLUMN_INDEX.title, at);
   const boundary = findTitleBoundary(texts, isPaddedExport);
   const middle = findMiddleColumns(fields.slice(at + 2, tail.at));

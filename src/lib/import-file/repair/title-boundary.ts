@@ -1,4 +1,4 @@
-import { isBlankText } from './field-tests.ts';
+import { isBlankText } from './field-checks.ts';
 
 /** Usual maximum length of a title, in code points, on the sites that videos come from. */
 const USUAL_TITLE = 100;
@@ -25,7 +25,7 @@ function pipeBetween(left: string, right: string): Pipe {
 }
 
 /** Returns true if the pipe between two fields has blanks around it. */
-export const isPadded = (left: string, right: string) => pipeBetween(left, right) !== 'tight';
+export const isPipePadded = (left: string, right: string) => pipeBetween(left, right) !== 'tight';
 
 /**
  * Finds the boundary between title and description among the fields between the date and the video's URL. The description consists of at

@@ -75,15 +75,15 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** All fields of a video that can be imported. The reader, field mappings and the proposals of mappings use this table. */
-export const FIELDS = {
+export const IMPORT_FIELDS = {
   ...COLUMNS,
   views: { place: 18, noValues: IN_VALUES, names: 'views viewcount hits plays views24h totalviews' },
   rating: { place: 19, noValues: IN_VALUES, names: 'rating rate score ratings votesaverage ratingpercent' },
   likes: { place: 20, noValues: IN_VALUES, names: 'likes like votesup thumbsup upvotes up positive' },
   dislikes: { place: 21, noValues: IN_VALUES, names: 'dislikes dislike votesdown thumbsdown downvotes down negative' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
-export type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+export type FieldName = keyof typeof IMPORT_FIELDS;
+export const FIELD_NAMES = Object.keys(IMPORT_FIELDS) as readonly FieldName[];
 
 const indexesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>) =>
   Object.fromEntries(Object.entries<FieldRule>(rules).map(([name, { place }]) => [name, place])) as Readonly<
@@ -93,4 +93,4 @@ const indexesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>
 /** Positions of the columns of the native pipe-delimited format. */
 export const COLUMN_INDEX = indexesOf(COLUMNS);
 /** Positions of all fields, including fields that only field mappings can fill. */
-export const FIELD_INDEX = indexesOf(FIELDS);
+export const FIELD_INDEX = indexesOf(IMPORT_FIELDS);

@@ -127,7 +127,7 @@ function readDate(text: string): number | null {
 const MAX_ZONE_OFFSET = 14 * 3600;
 
 /** Returns a key of the build time. For two build times with the same key, {@link correctFutureDate} corrects all dates in the same way. */
-export const buildDaysKey = (builtAt: number): string =>
+export const toBuildDayKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 
 /**

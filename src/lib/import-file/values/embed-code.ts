@@ -73,7 +73,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
  * Returns the player's URL in an embed code: the URL of the code's frame, object or video. Returns a text unchanged if it is already a URL
  * or contains no player.
  */
-export function readEmbedCode(text: string): string {
+export function extractPlayerUrl(text: string): string {
   if (ABSOLUTE.test(text) || !TAG_START.test(text)) return text;
   const addresses = readPlayers(text, 1).map((address) => address.trim());
   return (

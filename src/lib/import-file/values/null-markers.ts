@@ -1,11 +1,11 @@
-import { FIELD_NAMES, FIELDS, type FieldName } from './columns.ts';
+import { FIELD_NAMES, IMPORT_FIELDS, type FieldName } from './columns.ts';
 
 /** Maximum number of characters of a field that is compared with spellings of "no value". */
 const MAX_LENGTH = 16;
 
 /** Spellings of "no value" for each field of an import file, such as `NULL`. */
 export const NULL_MARKERS = Object.fromEntries(
-  FIELD_NAMES.map((name) => [name, new Set<string>(FIELDS[name].noValues)]),
+  FIELD_NAMES.map((name) => [name, new Set<string>(IMPORT_FIELDS[name].noValues)]),
 ) as unknown as Readonly<Record<FieldName, ReadonlySet<string>>>;
 
 /** Returns true if the trimmed text of a field is one of the given spellings of "no value". */
@@ -13,7 +13,7 @@ export const isNullMarker = (text: string, spellings: ReadonlySet<string>): bool
   text.length <= MAX_LENGTH && spellings.has(text.trim());
 
 /** Spellings of "no value" by the position of the column. */
-const NULL_MARKERS_BY_POSITION = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map(
+const NULL_MARKERS_BY_POSITION = FIELD_NAMES.toSorted((a, b) => IMPORT_FIELDS[a].place - IMPORT_FIELDS[b].place).map(
   (name) => NULL_MARKERS[name],
 );
 

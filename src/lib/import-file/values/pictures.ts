@@ -1,5 +1,5 @@
 import { parseHttpUrl, parseUrl } from '../../catalogue/site/urls.ts';
-import { FRAMES } from '../../catalogue/limits.ts';
+import { MAX_PICTURES_PER_VIDEO } from '../../catalogue/limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum number of characters of a URL. */
@@ -18,7 +18,7 @@ const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
  * Returns the URL of a picture, or null if it is invalid. Accepts http(s) URLs and paths on the site that start with a slash, but no path
  * that a browser would resolve to another host.
  */
-export function parsePicture(text: string): string | null {
+export function parsePictureUrl(text: string): string | null {
   const trimmed = normalizeUrl(text);
   if (trimmed.length > MAX_URL_LENGTH) return null;
   if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
@@ -29,11 +29,11 @@ export function parsePicture(text: string): string | null {
 }
 
 /** Returns the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
-export function parseFrames(thumbnailUrl: string, allThumbnails: string): string[] {
+export function parseFrameUrls(thumbnailUrl: string, allThumbnails: string): string[] {
   // only the beginning of a very long list is read
   const listed = allThumbnails
-    .slice(0, (FRAMES + 1) * MAX_URL_LENGTH)
+    .slice(0, (MAX_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
     .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);
-  const pictures = listed.map(parsePicture).filter((url) => url !== null && url !== thumbnailUrl);
-  return [...new Set(pictures as string[])].slice(0, FRAMES);
+  const pictures = listed.map(parsePictureUrl).filter((url) => url !== null && url !== thumbnailUrl);
+  return [...new Set(pictures as string[])].slice(0, MAX_PICTURES_PER_VIDEO);
 }

@@ -1,8 +1,8 @@
 import { exportMessages } from '#messages/export';
-import type { ImportReport } from '../../import-file/report.ts';
+import type { ImportReport } from '../../import-file/import-report.ts';
 import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
-import type { FormatName } from '../../import-file/records/records.ts';
-import { formatLines } from '../../import-file/report.ts';
+import type { FormatName } from '../../import-file/records/record-types.ts';
+import { formatLineNumbers } from '../../import-file/import-report.ts';
 import { MIN_NATIVE_COLUMNS } from '../../catalogue/limits.ts';
 
 /** Number of bytes at the start of a file from which its format is guessed. */
@@ -48,7 +48,7 @@ const DELIMITERS = new Map([
 ]);
 
 /** Creates a function that passes chunks through, and buffers the first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
-export function bufferHead(chunks: AsyncIterable<Uint8Array>) {
+export function bufferFileHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {
     for await (const bytes of chunks) {
@@ -101,7 +101,9 @@ function describeFields(text: string): string | null {
 /** Returns the error message for a file without videos: the number of rejected lines by reason, and the guessed format. */
 export function describeEmptyFile(report: ImportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
-  const tallies = rejected.map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`);
+  const tallies = rejected.map(
+    ([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLineNumbers(tally)})`,
+  );
   const blank = report.blank > 0 ? [`${report.blank} × blank`] : [];
   const { lines } = report;
   return [

@@ -1,4 +1,4 @@
-import { SOURCE_MINUTES } from '../../catalogue/limits.ts';
+import { DEFAULT_DOWNLOAD_MINUTES } from '../../catalogue/limits.ts';
 
 /** Timeouts and retry delays of a download. */
 export interface HttpLimits {
@@ -20,7 +20,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Returns the default download limits, with the given timeout of the whole download in minutes. */
-export function toHttpLimits(minutes = SOURCE_MINUTES): HttpLimits {
+export function toHttpLimits(minutes = DEFAULT_DOWNLOAD_MINUTES): HttpLimits {
   return {
     total: minutes * MINUTE,
     answer: 5 * MINUTE,

@@ -47,7 +47,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Appends advice in parentheses to an error message, if there is any. */
-export function withHint(reason: string): string {
+export function appendErrorHint(reason: string): string {
   const hint = HINTS.get(reason);
   return hint === undefined ? reason : `${reason} (${hint})`;
 }

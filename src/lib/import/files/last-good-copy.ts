@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFile } from './gzip-file.ts';
-import { loggableName, type Validators } from './open-import-file.ts';
+import { loggableName, type HttpValidators } from './open-import-file.ts';
 import { decompress } from './decompress.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface LastGoodCopy {
    * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy. Returns null if there is no copy of this URL, or
    * if the server sent none.
    */
-  validatorsFor(source: string): Promise<Validators | null>;
+  validatorsFor(source: string): Promise<HttpValidators | null>;
   /** Returns the decompressed bytes of the copy. Reading them can throw an {@link ImportFileError}. */
   open(): AsyncIterable<Uint8Array>;
   /** Yields the given chunks unchanged, and writes them to the pending copy. */
@@ -37,9 +37,9 @@ export interface LastGoodCopy {
   /** Returns the decompressed bytes of the pending copy. */
   openPending(): AsyncIterable<Uint8Array>;
   /** Replaces the copy with the pending copy, whose content came from this path or URL. */
-  commit(source: string, validators: Validators): Promise<void>;
+  commit(source: string, validators: HttpValidators): Promise<void>;
   /** Deletes the pending copy, because it equals the existing copy, and stores the validators of the new download. */
-  discardUnchanged(source: string, validators: Validators): Promise<void>;
+  discardUnchanged(source: string, validators: HttpValidators): Promise<void>;
   /** Deletes the pending copy. */
   discard(): Promise<void>;
 }
@@ -48,13 +48,13 @@ export interface LastGoodCopy {
  * Metadata of a last good copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are
  * stored.
  */
-interface CopyOrigin extends Validators {
+interface CopyOrigin extends HttpValidators {
   readonly source: string;
   readonly hash: string;
 }
 
 /** Returns whether a file of the work folder contains the metadata (origin and validators) of a last good copy. */
-export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
+export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
@@ -64,7 +64,7 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
-  const writeOrigin = (source: string, { etag, lastModified }: Validators) => {
+  const writeOrigin = (source: string, { etag, lastModified }: HttpValidators) => {
     const origin: CopyOrigin = { source: loggableName(source), hash: hashSource(source), etag, lastModified };
     return writeFile(originFile, `${JSON.stringify(origin)}\n`);
   };

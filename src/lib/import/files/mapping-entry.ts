@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { MappedValue, MappedText } from '../../import-file/mapping.ts';
+import type { ValueMapping, TextMapping } from '../../import-file/mapping.ts';
 import { findLocationFault, type FormatEntry } from './record-format.ts';
 
 const MAX_COLUMNS = 1000;
@@ -20,9 +20,11 @@ const part = z.strictObject({
 /** Schema of a mapping entry that reads text from a column or key of a record. */
 export const textEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
 type TextEntry = z.infer<typeof textEntrySchema>;
-export const EXPECTED_ENTRY = `${EXPECTED_COLUMN} or "value"`;
+export const EXPECTED_ENTRY_TEXT = `${EXPECTED_COLUMN} or "value"`;
 /** Schema of a mapping entry that reads text from a record, or has a constant value for all records. */
-export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], { error: EXPECTED_ENTRY });
+export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], {
+  error: EXPECTED_ENTRY_TEXT,
+});
 type MappingEntry = z.infer<typeof entrySchema>;
 
 /** Returns the reason why a valid mapping entry cannot be used with this record format, or null. */
@@ -31,7 +33,7 @@ export function findEntryFault(value: MappingEntry, marks: FormatEntry): string 
   const fault = from === null ? null : findLocationFault(from, marks);
   if (fault !== null) return fault;
   try {
-    toMappedValue(value);
+    toValueMapping(value);
     return null;
   } catch (error) {
     return (error as SyntaxError).message;
@@ -42,7 +44,7 @@ export function findEntryFault(value: MappingEntry, marks: FormatEntry): string 
  * Converts a mapping entry, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an invalid regular
  * expression.
  */
-export function toMappedText(value: TextEntry): MappedText {
+export function toTextMapping(value: TextEntry): TextMapping {
   if (typeof value !== 'object') return { from: value };
   const { column: from, pattern, template, prefix, suffix } = value;
   return {
@@ -55,8 +57,8 @@ export function toMappedText(value: TextEntry): MappedText {
 }
 
 /**
- * Converts a mapping entry like {@link toMappedText}, but also accepts a constant value. Throws a SyntaxError for an invalid regular
+ * Converts a mapping entry like {@link toTextMapping}, but also accepts a constant value. Throws a SyntaxError for an invalid regular
  * expression.
  */
-export const toMappedValue = (value: MappingEntry): MappedValue =>
-  typeof value === 'object' && 'value' in value ? value : toMappedText(value);
+export const toValueMapping = (value: MappingEntry): ValueMapping =>
+  typeof value === 'object' && 'value' in value ? value : toTextMapping(value);

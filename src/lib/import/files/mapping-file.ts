@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
-import { DATE_FORMATS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/mapped-formats.ts';
+import { DATE_FORMATS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/date-and-duration-formats.ts';
 import { LIST_COLUMNS, type FieldMapping } from '../../import-file/mapping.ts';
-import { EXPECTED_ENTRY, findEntryFault, entrySchema, toMappedValue } from './mapping-entry.ts';
+import { EXPECTED_ENTRY_TEXT, findEntryFault, entrySchema, toValueMapping } from './mapping-entry.ts';
 import { OperatorFileError } from './operator-error.ts';
-import { describeIssues, findFormatFaults, FORMAT_KEYS, toRecordFormat } from './record-format.ts';
+import { describeIssues, findFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 import { toImportFileError } from './import-file-error.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
@@ -12,7 +12,7 @@ const NAMES = FIELD_NAMES as [FieldName, ...FieldName[]];
 
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);
-const sources = z.union([entrySchema, z.array(entrySchema).min(1)], { error: EXPECTED_ENTRY });
+const sources = z.union([entrySchema, z.array(entrySchema).min(1)], { error: EXPECTED_ENTRY_TEXT });
 const words = z.array(z.string().trim().toLowerCase().min(1));
 
 const isListColumn = (name: string) => LIST_COLUMNS.some((list) => list === name);
@@ -23,7 +23,7 @@ const isListColumn = (name: string) => LIST_COLUMNS.some((list) => list === name
  */
 const schema = z
   .strictObject({
-    ...FORMAT_KEYS,
+    ...RECORD_FORMAT_SHAPE,
     lists: z
       .union([separator, z.array(separator).min(1), z.partialRecord(z.enum(LIST_COLUMNS), separators)])
       .default(','),
@@ -78,7 +78,7 @@ export function toMapping(given: unknown, file: string): FieldMapping {
     columns: new Map(
       NAMES.flatMap((name) => {
         const value = columns[name];
-        return value === undefined ? [] : [[name, [value].flat().map(toMappedValue)] as const];
+        return value === undefined ? [] : [[name, [value].flat().map(toValueMapping)] as const];
       }),
     ),
   };

@@ -7,7 +7,7 @@ import { ImportFileError, toImportFileError } from './import-file-error.ts';
 import { decompress } from './decompress.ts';
 
 /** Validators of an HTTP response (its headers `ETag` and `Last-Modified`), for conditional requests. */
-export interface Validators {
+export interface HttpValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -18,26 +18,27 @@ export type OpenedFile =
       readonly kind: 'changed';
       /** Decompressed bytes of the file. Reading them can throw an {@link ImportFileError}. */
       readonly chunks: AsyncIterable<Uint8Array>;
-      readonly validators: Validators;
+      readonly validators: HttpValidators;
       /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
       readonly share: () => number | null;
     }
   | { readonly kind: 'unchanged' };
 
-const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+const NO_VALIDATORS: HttpValidators = { etag: null, lastModified: null };
 
 /** Returns whether the location of an import file is an http(s) URL rather than a path. */
-export const isHttp = (source: string) => /^https?:\/\//i.test(source);
+export const isHttpLocation = (source: string) => /^https?:\/\//i.test(source);
 
 /** Returns whether a path is a glob pattern. If a file with exactly this name exists, the path is not a pattern. */
-export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
+export const isGlob = (source: string): boolean =>
+  !isHttpLocation(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
 /** Error message for a glob pattern that no file matches. */
 export const NO_GLOB_MATCH = 'no file matches this pattern';
 
 /** Returns a path or URL in a form that may be logged and stored: without the query and the credentials of a URL, which may be secret. */
 export function loggableName(source: string): string {
-  if (!isHttp(source)) return source;
+  if (!isHttpLocation(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
   return origin + pathname;
@@ -49,11 +50,11 @@ export function loggableName(source: string): string {
  */
 export async function openImportFile(
   source: string,
-  known: Validators | null,
+  known: HttpValidators | null,
   limits: HttpLimits = toHttpLimits(),
 ): Promise<OpenedFile> {
   try {
-    return isHttp(source) ? await openUrl(source, known, limits) : await openFile(source);
+    return isHttpLocation(source) ? await openUrl(source, known, limits) : await openFile(source);
   } catch (error) {
     throw toImportFileError(error);
   }
@@ -63,7 +64,11 @@ export async function openImportFile(
  * Returns whether the server confirms with 304 (not modified) that the file with these validators is unchanged. Returns false if the
  * request fails.
  */
-export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
+export async function isImportFileUnchanged(
+  source: string,
+  known: HttpValidators,
+  limits?: HttpLimits,
+): Promise<boolean> {
   try {
     const opened = await openImportFile(source, known, limits);
     if (opened.kind === 'unchanged') return true;
@@ -86,7 +91,7 @@ async function openFile(source: string): Promise<OpenedFile> {
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 
-async function openUrl(source: string, known: Validators | null, limits: HttpLimits): Promise<OpenedFile> {
+async function openUrl(source: string, known: HttpValidators | null, limits: HttpLimits): Promise<OpenedFile> {
   const { address, credentials } = splitCredentials(source);
   const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
   const { response, chunks } = await requestHttp(request, limits);
@@ -112,14 +117,14 @@ function splitCredentials(source: string): { address: string; credentials: Recor
   return { address: url.href, credentials };
 }
 
-function toHeaders(known: Validators | null): Record<string, string> {
+function toHeaders(known: HttpValidators | null): Record<string, string> {
   return {
     ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
     ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
   };
 }
 
-function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: Validators): OpenedFile {
+function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: HttpValidators): OpenedFile {
   let read = 0;
   async function* count(): AsyncGenerator<Uint8Array> {
     for await (const bytes of stream) {

@@ -1,4 +1,4 @@
-import { PROGRESS_STEP } from '../../catalogue/limits.ts';
+import { VIDEOS_PER_PROGRESS_UPDATE } from '../../catalogue/limits.ts';
 import type { FileProgress } from '../../import-file/read-import-file.ts';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
@@ -23,7 +23,7 @@ function createProgressLines(print: (line: string) => void): ProgressDisplay {
   let printed = 0;
   return {
     show({ videos }) {
-      const reached = videos - (videos % PROGRESS_STEP);
+      const reached = videos - (videos % VIDEOS_PER_PROGRESS_UPDATE);
       if (reached <= printed) return;
       printed = reached;
       print(`Parsed ${reached} videos`);

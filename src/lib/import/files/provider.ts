@@ -8,7 +8,7 @@ import { isUrl } from '../../settings/value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/schema.ts';
 import type { ProviderMode, ProviderEntry } from '../../settings/provider-entries.ts';
-import { toDeletedListFormat, type DeletedListFormat } from './deleted-list-format.ts';
+import { toDeletedVideoListFormat, type DeletedVideoListFormat } from './deleted-video-list-format.ts';
 import { readMapping, toMapping } from './mapping-file.ts';
 import { createLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';
 import { isGlob, NO_GLOB_MATCH } from './open-import-file.ts';
@@ -18,7 +18,7 @@ interface DeletedListLocation {
   /** Path or http(s) URL of the list. */
   readonly from: string;
   /** Format of a list with columns; null if each line of the list is a video id or a URL. */
-  readonly fields: DeletedListFormat | null;
+  readonly fields: DeletedVideoListFormat | null;
 }
 
 /** Provider of videos: its settings in the form that an import uses, with resolved paths and loaded mapping files. */
@@ -73,7 +73,7 @@ function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): 
   if (deleted === null) return null;
   if (typeof deleted === 'string') return { from: resolveInput(site, deleted), fields: null };
   const { from, ...fields } = deleted;
-  return { from: resolveInput(site, from), fields: toDeletedListFormat(fields, `deleted of provider ${name}`) };
+  return { from: resolveInput(site, from), fields: toDeletedVideoListFormat(fields, `deleted of provider ${name}`) };
 }
 
 /**
@@ -170,7 +170,7 @@ export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, pla
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list is unavailable. */
-export const lastDeletedListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
+export const lastDeletedVideoListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
   createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
 
 /** Returns the paths of a provider's journal, of the previous journal (its backup), and of the temporary file for the next journal. */

@@ -1,16 +1,16 @@
 import { z } from 'astro/zod';
-import type { FieldLocation, RecordFormat } from '../../import-file/records/records.ts';
+import type { FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
 
 const characterSchema = z.string().length(1, { error: 'expected one character' });
 
 /** Schema of the mapping keys that describe how a file is divided into records: format, delimiter, quote, header. */
-export const FORMAT_KEYS = {
+export const RECORD_FORMAT_SHAPE = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
   delimiter: characterSchema.optional(),
   quote: characterSchema.nullable().optional(),
   header: z.boolean().optional(),
 };
-export type FormatEntry = z.output<z.ZodObject<typeof FORMAT_KEYS>>;
+export type FormatEntry = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
 
 const DEFAULT_QUOTE = '"';
 

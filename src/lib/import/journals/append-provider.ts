@@ -6,12 +6,12 @@ import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { correctFutureDate } from '../../import-file/values/date.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
-import type { KnownIds } from '../../import-file/known-ids.ts';
+import type { KnownVideoIds } from '../../import-file/known-ids.ts';
 import { collectBatches, type ImportItem, type ItemBatch } from '../../import-file/read-import-file.ts';
-import { createTallies, sumReports, type ImportReport } from '../../import-file/report.ts';
+import { createTallies, sumReports, type ImportReport } from '../../import-file/import-report.ts';
 import type { Warning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { countRejected } from '../rules/loss-history.ts';
+import { countRejected } from '../rules/build-history.ts';
 import {
   videoMapperOf,
   lastGoodCopyOf,
@@ -21,7 +21,7 @@ import {
   importFilesOf,
   type Provider,
 } from '../files/provider.ts';
-import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
+import { isDeleted, removeAppliedEntries, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceWithBackup } from '../files/replace-file.ts';
 import { ImportError, warnOrStop } from '../sources/import-error.ts';
@@ -35,13 +35,13 @@ import {
   type JournalHeader,
 } from './journal.ts';
 import { hadJournal } from '../sources/last-build.ts';
-import { describeUnmatchedList } from '../rules/rules-report.ts';
+import { describeUnmatchedDeletions } from '../rules/rules-report.ts';
 import { createInputReader, type InputReader } from '../sources/input-reader.ts';
 import { openParser, toProviderError } from '../sources/open-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
-import { isHttp } from '../files/open-import-file.ts';
+import { isHttpLocation } from '../files/open-import-file.ts';
 import {
-  readDeletedListOf,
+  readDeletedVideoListOf,
   toPendingCopies,
   type CatalogueOptions,
   type ParseEvent,
@@ -58,7 +58,7 @@ interface OpenedJournal {
    * List of deleted videos that the operator must be warned about, because none of its entries matched a video when the list was first
    * applied to this journal; otherwise null.
    */
-  readonly unmatched?: DeletedList | null;
+  readonly unmatched?: DeletedVideoList | null;
 }
 
 const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_HEADER };
@@ -82,14 +82,14 @@ interface JournalChanges {
 async function updateJournal(
   first: OpenedJournal,
   { videos, read }: JournalChanges,
-  list: DeletedList | null,
+  list: DeletedVideoList | null,
   next: string,
 ): Promise<OpenedJournal> {
   const { read: known, deleted: before } = first.head;
   const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
   const head: JournalHeader = { read: [...known, ...read], deleted };
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
-  const added = list && withoutEntries(list, before);
+  const added = list && removeAppliedEntries(list, before);
   const all = mergeById(videosOf(first), [...videos.values()].toSorted(compareIds));
   let removed = 0;
   const isLeft = (video: Video) => {
@@ -147,7 +147,7 @@ async function parseNewFile(
  * parsing. Always returns false for a URL.
  */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
-  if (isHttp(place)) return false;
+  if (isHttpLocation(place)) return false;
   // not reported here, because parsing an unreadable file reports the error
   return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
 }
@@ -209,7 +209,7 @@ const BATCH_VIDEOS = 1000;
 async function* readVideos(
   state: OpenedJournal,
   source: Provider,
-  ids: KnownIds,
+  ids: KnownVideoIds,
   builtAt: number,
 ): AsyncGenerator<ItemBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
   const adopt = videoMapperOf(source);
@@ -243,7 +243,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
   const first = await openNewestJournal(source, options);
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
-  const deleted = await readDeletedListOf({ ...source, prefix: '' }, options);
+  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
   const places: InputReader[] = [];
   const increments: InputReport[] = [];
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
@@ -252,7 +252,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     const reader = createInputReader(
       { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
       // write pending copies of downloads only, for conditional requests by the next import; local files stay available
-      { ...options, isKept: isKept && isHttp(place) },
+      { ...options, isKept: isKept && isHttpLocation(place) },
     );
     places.push(reader);
     const part = await readNewVideos(reader, source, isKnown, news, options);
@@ -262,8 +262,8 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
   const next = path.join(folder, path.basename(files.next));
   const state = await updateJournal(first, news, list, next);
   const { name, prefix } = source;
-  async function* readJournalPart(ids: KnownIds): AsyncGenerator<ParseEvent, void, undefined> {
-    if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
+  async function* readJournalPart(ids: KnownVideoIds): AsyncGenerator<ParseEvent, void, undefined> {
+    if (state.unmatched) warnOrStop(describeUnmatchedDeletions(state.unmatched, state.unmatched.first), options);
     yield { kind: 'file', place: files.file, prefix, deleted: null, share: () => null };
     const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
     const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };
@@ -318,7 +318,7 @@ export async function rebuildJournal(source: Provider, dump: string, given: Cata
     // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));
   }
-  const deleted = await readDeletedListOf({ ...source, prefix: '' }, options);
+  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
   try {
     await updateJournal(NO_JOURNAL, news, deleted, next);
     let videos = 0;

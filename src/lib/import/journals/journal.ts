@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { detectSource } from '../../catalogue/source.ts';
+import { detectSourceSite } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
@@ -130,7 +130,7 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
 type StoredVideo = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: StoredVideo): Video => {
-  return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
+  return { views: 0, rating: 0, ...stored, source: detectSourceSite(stored.videoUrl) };
 };
 
 /** Merges two streams of videos that are both sorted by id. If both contain the same id, yields the video of `newer`. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
-import type { SnapshotExtras } from '../../snapshot/write/set-writer.ts';
-import type { SnapshotWriter } from '../../snapshot/write/writer.ts';
+import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
+import type { SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
 interface CompileOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { CORE_FILE, readCore, writeCore, type Core } from '../../snapshot/read/core.ts';
+import { CORE_FILE, readCore, writeCore, type SnapshotCore } from '../../snapshot/read/snapshot-core.ts';
 import { shardName } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
@@ -14,7 +14,7 @@ export interface CoreFile {
 }
 
 /** Serializes and compresses the core file of a snapshot. */
-export function createCoreFile(core: Core): CoreFile {
+export function createCoreFile(core: SnapshotCore): CoreFile {
   const frame = writeCore(core);
   return { name: shardName('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
@@ -26,7 +26,7 @@ export function writeCoreFiles(folder: string, { name, bytes }: CoreFile): void 
 }
 
 /** Reads the core file of a snapshot folder. Returns null if it is missing or unreadable. */
-export function readCoreFile(folder: string): Core | null {
+export function readCoreFile(folder: string): SnapshotCore | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));
   } catch {

@@ -1,9 +1,9 @@
-import { CORE_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/layout.ts';
+import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import { shardName } from '../../snapshot/base/shard-source.ts';
 import { createCoreFile, type CoreFile } from './core-file.ts';
-import { totalBytes, type ShardGroup } from './shard-batch.ts';
+import { sumShardBytes, type ShardGroup } from './shard-batch.ts';
 
 /**
  * Writer of a snapshot's core file. It collects the shards that the core file always contains, buffers other shards while the snapshot is
@@ -38,10 +38,10 @@ export function createCoreWriter(send: (group: ShardGroup) => void, maxBuffered:
 
   return {
     add(group) {
-      if (CORE_SETS.has(group.set)) return void inCore.push(group);
+      if (CORE_SHARD_SETS.has(group.set)) return void inCore.push(group);
       if (kept === null) return send(group);
       kept.push(group);
-      keptBytes += totalBytes(group.shards);
+      keptBytes += sumShardBytes(group.shards);
       if (keptBytes <= maxBuffered) return;
       kept.forEach(send);
       kept = null;

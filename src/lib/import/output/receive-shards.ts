@@ -1,6 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult, type WrittenPack } from './shard-batch.ts';
-import { writeGroup } from './write-group.ts';
+import {
+  SHARED_MEMORY_INDEX,
+  sumShardBytes,
+  type ShardBatch,
+  type WriterResult,
+  type WrittenPack,
+} from './shard-batch.ts';
+import { writeShardGroup } from './write-shard-group.ts';
 
 /**
  * Runs in the writer thread: receives batches of shards from a message port, and compresses and writes them. Subtracts the bytes of each
@@ -10,7 +16,7 @@ import { writeGroup } from './write-group.ts';
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const throwIfAborted = () => {
-    if (Atomics.load(waiting, SHARED_INDEX.isAbandoned) === 1) throw new Error('The import was canceled');
+    if (Atomics.load(waiting, SHARED_MEMORY_INDEX.isAbandoned) === 1) throw new Error('The import was canceled');
   };
   let error: unknown = null;
   let worked = 0;
@@ -22,11 +28,11 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
       return;
     }
     const began = performance.now();
-    let left = totalBytes(batch.shards);
+    let left = sumShardBytes(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
-      Atomics.sub(waiting, SHARED_INDEX.pending, bytes);
-      Atomics.notify(waiting, SHARED_INDEX.pending);
+      Atomics.sub(waiting, SHARED_MEMORY_INDEX.pending, bytes);
+      Atomics.notify(waiting, SHARED_MEMORY_INDEX.pending);
     };
     try {
       throwIfAborted();
@@ -34,7 +40,7 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
         takeOff(bytes);
         throwIfAborted();
       };
-      if (error === null) packs.push(...writeGroup(batch, onShard));
+      if (error === null) packs.push(...writeShardGroup(batch, onShard));
     } catch (failure) {
       error = failure;
     }

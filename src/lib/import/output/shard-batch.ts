@@ -1,12 +1,12 @@
-import type { SetName } from '../../snapshot/base/layout.ts';
-import type { Pack } from '../../snapshot/packed/pack.ts';
+import type { ShardSetName } from '../../snapshot/base/layout.ts';
+import type { ShardPack } from '../../snapshot/packed/pack.ts';
 
 /**
  * Group of neighboring shards of a set (all shards of one kind). A group becomes a folder with one file per shard, or is stored in pack
  * files with many shards.
  */
 export interface ShardGroup {
-  readonly set: SetName;
+  readonly set: ShardSetName;
   readonly name: string;
   readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
 }
@@ -19,8 +19,8 @@ export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packB
 
 /** Pack file that was written, with the name of the set whose shards it contains. */
 export interface WrittenPack {
-  readonly set: SetName;
-  readonly pack: Pack;
+  readonly set: ShardSetName;
+  readonly pack: ShardPack;
 }
 
 /** Last message of the writer thread: the first error (or null), the milliseconds of work, and the pack files. */
@@ -34,9 +34,9 @@ export interface WriterResult {
  * Indexes of the numbers in the memory that the compiling thread and the writer thread share: bytes of pending shards, and 1 once the
  * import was aborted.
  */
-export const SHARED_INDEX = { pending: 0, isAbandoned: 1 } as const;
+export const SHARED_MEMORY_INDEX = { pending: 0, isAbandoned: 1 } as const;
 
 /** Returns the total bytes of serialized shards before compression. */
-export function totalBytes(shards: readonly { readonly frame: Uint8Array }[]): number {
+export function sumShardBytes(shards: readonly { readonly frame: Uint8Array }[]): number {
   return shards.reduce((sum, { frame }) => sum + frame.length, 0);
 }

@@ -1,4 +1,4 @@
-import type { SetName } from '../../snapshot/base/layout.ts';
+import type { ShardSetName } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
@@ -64,7 +64,7 @@ interface OpenSet {
 
 /** Returns the pack files of each set of shards, in the order in which they were written. */
 function toPackTable(written: readonly WrittenPack[]): PackTable {
-  const table = new Map<SetName, WrittenPack['pack'][]>();
+  const table = new Map<ShardSetName, WrittenPack['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
   return table;
 }
@@ -77,15 +77,15 @@ function toPackTable(written: readonly WrittenPack[]): PackTable {
 export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
   const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };
   const packBytes = isPacked ? mostPackBytes : null;
-  const sets = new Map<SetName, OpenSet>();
+  const sets = new Map<ShardSetName, OpenSet>();
   const writer = openShardWriter(limits);
   const keeper = createCoreWriter((group) => writer.send({ ...group, folder, packBytes }), mostKept);
-  const setOf = (set: SetName): OpenSet => {
+  const setOf = (set: ShardSetName): OpenSet => {
     const known = sets.get(set) ?? { groups: [], shards: [], names: [] };
     sets.set(set, known);
     return known;
   };
-  const flush = (set: SetName) => {
+  const flush = (set: ShardSetName) => {
     const open = setOf(set);
     const { groups, shards, names } = open;
     if (shards.length === 0) return;
@@ -95,7 +95,7 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
     keeper.add({ set, name, shards });
     Object.assign(open, { groups: [], shards: [] });
   };
-  const stretchOf = (set: SetName, group: number) =>
+  const stretchOf = (set: ShardSetName, group: number) =>
     isPacked && set.startsWith('parts-') ? Math.floor(group / GROUPS_PER_PACK) : group;
   return {
     put(set, group, index, frame) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
+import { SHARED_MEMORY_INDEX, sumShardBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits for the communication with the worker thread that writes shards. */
@@ -28,8 +28,13 @@ const ABANDON_MS = 10_000;
 /** Starts the worker thread that compresses and writes shards. */
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
-  const progress: SharedCounter = { numbers: waiting, index: SHARED_INDEX.pending, deadAfter, work: 'writes shards' };
+  const thread = new Worker(new URL('./shard-writer-thread.ts', import.meta.url), { workerData: waiting.buffer });
+  const progress: SharedCounter = {
+    numbers: waiting,
+    index: SHARED_MEMORY_INDEX.pending,
+    deadAfter,
+    work: 'writes shards',
+  };
   // otherwise, the thread would prevent the process from ending after an error of the compiler
   thread.unref();
   const ended = once(thread, 'message') as Promise<[WriterResult]>;
@@ -37,12 +42,12 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
   ended.catch(() => undefined);
   return {
     send(batch) {
-      const size = totalBytes(batch.shards);
+      const size = sumShardBytes(batch.shards);
       thread.postMessage(batch);
       for (
-        let now = Atomics.add(waiting, SHARED_INDEX.pending, size) + size;
+        let now = Atomics.add(waiting, SHARED_MEMORY_INDEX.pending, size) + size;
         now > mostWaiting;
-        now = Atomics.load(waiting, SHARED_INDEX.pending)
+        now = Atomics.load(waiting, SHARED_MEMORY_INDEX.pending)
       )
         waitForThread(progress, now);
     },
@@ -54,7 +59,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       return end;
     },
     async abandon() {
-      Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
+      Atomics.store(waiting, SHARED_MEMORY_INDEX.isAbandoned, 1);
       thread.ref();
       thread.postMessage(null);
       // wait for the thread first: terminating it in the middle of a compression can abort the whole process (an assertion in Node's zlib)

@@ -2,8 +2,8 @@ import { createByteReader, readLengthPrefixed } from '../../snapshot/base/bytes.
 import type { Layout } from '../../snapshot/base/layout.ts';
 import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/word-numbering.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
-import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts';
-import { numberAll } from '../../snapshot/write/word-compiler.ts';
+import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/external-sorter.ts';
+import { numberVideoWords } from '../../snapshot/write/word-indexer.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
 /** Methods that the thread of the word index offers. Arguments and results are plain data, because messages transfer them. */
@@ -27,15 +27,22 @@ export interface WordService {
  * Creates the service that a worker thread offers for the word index. `known` are words that already have numbers, in the order of these
  * numbers. The shards are passed to `sink`.
  */
-export function createWordService(spill: Spill, known: readonly string[], sink: Pick<ShardSink, 'add'>): WordService {
+export function createWordService(
+  spill: SpillStorage,
+  known: readonly string[],
+  sink: Pick<ShardSink, 'add'>,
+): WordService {
   const numbers = createWordNumbering(known);
   let writer: WordWriter | undefined;
   let row = 0;
   return {
-    number: (videos) => numberAll(numbers, videos),
+    number: (videos) => numberVideoWords(numbers, videos),
     words: numbers.words,
     compile(catalogue) {
-      writer = createWordWriter(sink, numbers.finish(), { ...catalogue, createSorter: () => createRunSorter(spill) });
+      writer = createWordWriter(sink, numbers.finish(), {
+        ...catalogue,
+        createSorter: () => createExternalSorter(spill),
+      });
     },
     rows(words) {
       for (const reader = createByteReader(words); reader.left > 0;)

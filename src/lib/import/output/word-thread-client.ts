@@ -1,9 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { createByteReader, createByteWriter, writeLengthPrefixed } from '../../snapshot/base/bytes.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
-import type { WordCompiler } from '../../snapshot/write/word-compiler.ts';
+import type { WordIndexer } from '../../snapshot/write/word-indexer.ts';
 import {
-  COUNTER_INDEX,
+  SHARED_COUNTER_INDEX,
   type WordThreadMessage,
   type WordRequest,
   type WordThreadData,
@@ -30,7 +30,7 @@ const CHUNK_BYTES = 65_536;
 const YOUNG_GENERATION_MB = 24;
 
 /** Compiler of the word index that runs in a worker thread. */
-export interface WordThread extends WordCompiler {
+export interface WordThread extends WordIndexer {
   /** Terminates the thread, even if requests are pending. */
   abandon(): Promise<void>;
 }
@@ -118,7 +118,7 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
   const takers: ((value: unknown) => void)[] = [];
   const progress: SharedCounter = {
     numbers: counts,
-    index: COUNTER_INDEX.sent,
+    index: SHARED_COUNTER_INDEX.sent,
     deadAfter,
     work: 'compiles the word index',
   };
@@ -138,14 +138,14 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
     if (said?.message.kind === 'failure') fail(said.message.error);
     if (said?.message.kind === 'shard') {
       takeShard(said.message);
-      Atomics.sub(counts, COUNTER_INDEX.pendingBytes, said.message.payload.length);
-      Atomics.notify(counts, COUNTER_INDEX.pendingBytes);
+      Atomics.sub(counts, SHARED_COUNTER_INDEX.pendingBytes, said.message.payload.length);
+      Atomics.notify(counts, SHARED_COUNTER_INDEX.pendingBytes);
     }
     return said !== undefined;
   };
   const waitFor = (most: number) => {
     for (checkLife(); takers.length > most; checkLife()) {
-      const said = Atomics.load(counts, COUNTER_INDEX.sent);
+      const said = Atomics.load(counts, SHARED_COUNTER_INDEX.sent);
       if (!receive()) waitForThread(progress, said);
     }
   };

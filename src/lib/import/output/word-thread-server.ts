@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { SetName } from '../../snapshot/base/layout.ts';
-import { openRunFolder } from '../files/run-folder.ts';
+import type { ShardSetName } from '../../snapshot/base/layout.ts';
+import { openSortedRunFolder } from '../files/sorted-run-folder.ts';
 import { createWordService, type WordService } from './word-service.ts';
 
 /** Request to the worker thread of the word index: the name of a {@link WordService} method, and its argument. */
@@ -12,7 +12,7 @@ export interface WordRequest {
 /** Message from the worker thread with a shard of the word index. */
 export interface WrittenShard {
   readonly kind: 'shard';
-  readonly set: SetName;
+  readonly set: ShardSetName;
   readonly payload: Uint8Array;
   /** Group to which the shard belongs; undefined if the index of the shard determines it. */
   readonly group: number | undefined;
@@ -31,7 +31,7 @@ export type WordThreadMessage =
 export interface WordThreadData {
   readonly port: MessagePort;
   /**
-   * Shared memory with two 32-bit counters ({@link COUNTER_INDEX}): messages sent by the thread, and bytes of shards that the main thread has not
+   * Shared memory with two 32-bit counters ({@link SHARED_COUNTER_INDEX}): messages sent by the thread, and bytes of shards that the main thread has not
    * received yet.
    */
   readonly counters: SharedArrayBuffer;
@@ -47,15 +47,15 @@ export interface WordThreadData {
 /**
  * Indexes of the two counters in shared memory: messages sent by the thread, and bytes of shards that the main thread has not received yet.
  */
-export const COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
+export const SHARED_COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
 
 /** Runs in the worker thread of the word index: processes the requests that arrive at a message port. After an error, closes the port. */
 export function serveWordRequests({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
   const say = (message: WordThreadMessage, moved: ArrayBuffer[] = []) => {
     port.postMessage(message, moved);
-    Atomics.add(counts, COUNTER_INDEX.sent, 1);
-    Atomics.notify(counts, COUNTER_INDEX.sent);
+    Atomics.add(counts, SHARED_COUNTER_INDEX.sent, 1);
+    Atomics.notify(counts, SHARED_COUNTER_INDEX.sent);
   };
   const attempt = (run: () => void) => {
     try {
@@ -67,15 +67,19 @@ export function serveWordRequests({ port, counters, mostWaiting, folder, runByte
   };
   let service: WordService;
   attempt(() => {
-    service = createWordService({ storage: openRunFolder(folder), runBytes }, words, {
+    service = createWordService({ storage: openSortedRunFolder(folder), runBytes }, words, {
       add(set, payload, group) {
         const { length } = payload;
-        const before = Atomics.add(counts, COUNTER_INDEX.pendingBytes, length);
+        const before = Atomics.add(counts, SHARED_COUNTER_INDEX.pendingBytes, length);
         // copy the bytes: they may be a small part of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
-        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER_INDEX.pendingBytes))
-          Atomics.wait(counts, COUNTER_INDEX.pendingBytes, now);
+        for (
+          let now = before + length;
+          now > mostWaiting;
+          now = Atomics.load(counts, SHARED_COUNTER_INDEX.pendingBytes)
+        )
+          Atomics.wait(counts, SHARED_COUNTER_INDEX.pendingBytes, now);
       },
     });
   });

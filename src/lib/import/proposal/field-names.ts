@@ -1,7 +1,7 @@
-import { FIELD_NAMES, FIELDS, type FieldName } from '../../import-file/values/columns.ts';
+import { FIELD_NAMES, IMPORT_FIELDS, type FieldName } from '../../import-file/values/columns.ts';
 
 const FIELD_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
-  FIELD_NAMES.flatMap((field) => FIELDS[field].names.split(' ').map((name) => [name, field] as const)),
+  FIELD_NAMES.flatMap((field) => IMPORT_FIELDS[field].names.split(' ').map((name) => [name, field] as const)),
 );
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

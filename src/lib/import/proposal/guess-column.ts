@@ -73,7 +73,7 @@ const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
 ];
 
 /** Returns the values of a column that are not blank. Each item of a list counts as a value. */
-export const valuesOf = ({ cells }: ColumnValues): readonly string[] =>
+export const nonBlankValuesOf = ({ cells }: ColumnValues): readonly string[] =>
   cells
     .flat()
     .slice(0, MAX_VALUES)
@@ -104,7 +104,7 @@ function isList(texts: readonly string[]): boolean {
 
 /** Guesses the kind of values that a column contains. */
 export function guessKind(column: ColumnValues): ColumnKind {
-  const texts = valuesOf(column);
+  const texts = nonBlankValuesOf(column);
   if (texts.length === 0) return 'blank';
   const items = texts.flatMap((text) => (isWebUrl(text) ? text.split(URL_SEPARATOR).filter(isWebUrl) : [text]));
   const found = KIND_TESTS.find(

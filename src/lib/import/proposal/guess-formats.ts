@@ -1,4 +1,4 @@
-import { findSeparator, valuesOf, type ColumnKind } from './guess-column.ts';
+import { findSeparator, nonBlankValuesOf, type ColumnKind } from './guess-column.ts';
 import type { SampleColumn } from './sample-columns.ts';
 import { LIST_COLUMNS } from '../../import-file/mapping.ts';
 import type { FieldName } from '../../import-file/values/columns.ts';
@@ -25,7 +25,7 @@ const YES_WORDS = /^(?:1|true|yes)$/;
 const NO_WORDS = /^(?:0|false|no)$/;
 
 function guessDateFormat({ date }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
-  const texts = date ? valuesOf(date) : [];
+  const texts = date ? nonBlankValuesOf(date) : [];
   const first = texts[0] ?? '';
   if (/^\d{10}$/.test(first)) return { keys: { date: 'seconds' }, doubts: [] };
   if (/^\d{13}$/.test(first)) return { keys: { date: 'milliseconds' }, doubts: [] };
@@ -40,7 +40,7 @@ function guessDateFormat({ date }: Readonly<Record<string, ClassifiedColumn | un
 
 function guessDurationUnit({ duration }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
   if (duration?.look !== 'number') return NO_GUESS;
-  const texts = valuesOf(duration);
+  const texts = nonBlankValuesOf(duration);
   const middle = texts.map(Number).toSorted((a, b) => a - b)[Math.floor(texts.length / 2)]!;
   if (/min/i.test(duration.name)) return { keys: { duration: 'minutes' }, doubts: [] };
   if (/milli|ms$/i.test(duration.name)) return { keys: { duration: 'milliseconds' }, doubts: [] };
@@ -51,7 +51,7 @@ function guessDurationUnit({ duration }: Readonly<Record<string, ClassifiedColum
 }
 
 function guessQualities({ quality }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
-  const words = quality ? [...new Set(valuesOf(quality).map((text) => text.toLowerCase()))] : [];
+  const words = quality ? [...new Set(nonBlankValuesOf(quality).map((text) => text.toLowerCase()))] : [];
   const isFlag = quality?.look === 'flag';
   const wordsOf = (form: RegExp, own: string) => words.filter((word) => form.test(word) && word !== own);
   const HD = wordsOf(isFlag ? YES_WORDS : HD_NAMES, 'hd');
@@ -64,7 +64,7 @@ function guessQualities({ quality }: Readonly<Record<string, ClassifiedColumn | 
 const SCALES = [1, 5, 10];
 
 function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
-  const texts = rating ? valuesOf(rating) : [];
+  const texts = rating ? nonBlankValuesOf(rating) : [];
   if (texts.length === 0 || !texts.every((text) => /^\d+(?:\.\d+)?$/.test(text))) return NO_GUESS;
   const most = Math.max(...texts.map(Number));
   const bestRating = SCALES.find((scale) => most <= scale);
@@ -76,7 +76,7 @@ function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | unde
   const lists = LIST_COLUMNS.flatMap((field) => {
     const column = chosen[field];
     if (!column || column.cells.some(Array.isArray)) return [];
-    const separator = findSeparator(valuesOf(column));
+    const separator = findSeparator(nonBlankValuesOf(column));
     return separator === null || separator === ',' ? [] : [[field, separator] as const];
   });
   return lists.length === 0 ? NO_GUESS : { keys: { lists: Object.fromEntries(lists) }, doubts: [] };

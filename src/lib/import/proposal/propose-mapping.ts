@@ -1,13 +1,13 @@
 import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
 import { containsEntities } from '../../import-file/values/entities.ts';
-import { cleanText } from '../../catalogue/text/clean.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { guessFormats, type ClassifiedColumn } from './guess-formats.ts';
-import { guessKind, valuesOf, type ColumnKind } from './guess-column.ts';
+import { guessKind, nonBlankValuesOf, type ColumnKind } from './guess-column.ts';
 import { fieldForName } from './field-names.ts';
-import { takeSample } from './sample-columns.ts';
+import { takeFileSample } from './sample-columns.ts';
 
 /** Proposed field mapping for an unknown import file, based on its first lines. */
-export interface Proposal {
+export interface MappingProposal {
   /** Content of a mapping file (setting `FIELDS`). Incomplete if `missing` is not empty. */
   readonly mapping: Readonly<Record<string, unknown>>;
   /** Required video fields for which no column was found. */
@@ -71,7 +71,7 @@ const TARGETS: readonly Target[] = [
 ];
 
 const exampleOf = (column: ClassifiedColumn) => {
-  const [text = ''] = valuesOf(column);
+  const [text = ''] = nonBlankValuesOf(column);
   return text === '' ? '' : ` ("${cleanText(text, MAX_EXAMPLE_LENGTH)}${text.length > MAX_EXAMPLE_LENGTH ? '…' : ''}")`;
 };
 const nameOf = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? JSON.stringify(from) : String(from));
@@ -80,7 +80,7 @@ const describe = (column: ClassifiedColumn) => `${nameOf(column)}${exampleOf(col
 const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? { column: from } : from);
 
 /** Returns the total length of a column's values. Among several text columns, the one with the longest values is probably the title. */
-const lengthOf = (column: ClassifiedColumn) => valuesOf(column).reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (column: ClassifiedColumn) => nonBlankValuesOf(column).reduce((sum, { length }) => sum + length, 0);
 
 /** Chooses a column for each video field: first by the names of columns, then by the kinds of their values. */
 function chooseColumns(columns: readonly ClassifiedColumn[]) {
@@ -122,8 +122,8 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
 }
 
 /** Proposes a field mapping for a file with these first lines. Returns null if no column contains URLs. */
-export function proposeMapping(lines: readonly string[]): Proposal | null {
-  const sample = takeSample(lines);
+export function proposeMapping(lines: readonly string[]): MappingProposal | null {
+  const sample = takeFileSample(lines);
   if (!sample) return null;
   const columns = sample.columns.map((column) => ({ ...column, look: guessKind(column) }));
   const { chosen, used, doubts } = chooseColumns(columns);
@@ -144,7 +144,7 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
       doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
   const forms = guessFormats(chosen);
-  const entities = [...used].some((column) => valuesOf(column).some(containsEntities));
+  const entities = [...used].some((column) => nonBlankValuesOf(column).some(containsEntities));
   const { format, ...marks } = sample.marks;
   const isHeaderless = sample.marks.format === 'delimited' && !sample.marks.header;
   return {

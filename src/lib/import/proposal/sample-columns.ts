@@ -1,8 +1,8 @@
 import { findByPath, isObject, parseObject } from '../../import-file/records/json-records.ts';
-import { MAX_PREAMBLE, SEPARATOR_LINE } from '../../import-file/records/delimited-records.ts';
+import { MAX_PREAMBLE_RECORDS, SEPARATOR_LINE } from '../../import-file/records/delimited-records.ts';
 import { openRecords } from '../../import-file/records/open-records.ts';
 import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
-import type { FindField, FieldLocation, RecordFormat } from '../../import-file/records/records.ts';
+import type { FindField, FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
 import { fieldForName } from './field-names.ts';
 import { isWebUrl, type ColumnValues } from './guess-column.ts';
 
@@ -15,7 +15,7 @@ export interface SampleColumn extends ColumnValues {
 }
 
 /** Detected record format of an import file, and the columns of its first records. */
-export interface Sample {
+export interface FileSample {
   readonly marks: RecordFormat;
   readonly columns: readonly SampleColumn[];
 }
@@ -66,7 +66,7 @@ function splitObjects(lines: readonly string[]): string[] {
   return texts.slice(0, MAX_RECORDS);
 }
 
-function sampleObjects(lines: readonly string[]): Sample | null {
+function sampleObjects(lines: readonly string[]): FileSample | null {
   const texts = splitObjects(lines);
   const records = texts.map(parseObject).filter((record) => record !== null);
   if (records.length === 0 || records.length < texts.length * MIN_SHARE) return null;
@@ -137,12 +137,12 @@ function scoreHeader(row: readonly string[], rest: Rows): number {
 
 /** Returns the index of the header row; -1 if there is none. Other text may precede the header. */
 function findHeader(rows: Rows): number {
-  const ratings = rows.slice(0, MAX_PREAMBLE).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
+  const ratings = rows.slice(0, MAX_PREAMBLE_RECORDS).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
   const best = Math.max(0, ...ratings);
   return best === 0 ? -1 : ratings.indexOf(best);
 }
 
-function sampleTable(lines: readonly string[]): Sample | null {
+function sampleTable(lines: readonly string[]): FileSample | null {
   const named = SEPARATOR_LINE.exec(lines[0]!)?.[1];
   const delimiters = named === undefined ? DELIMITERS : [named];
   const { delimiter, quote, rows, score } = delimiters
@@ -161,7 +161,7 @@ function sampleTable(lines: readonly string[]): Sample | null {
 }
 
 /** Detects the record format of a file from its first lines, and returns its columns. Returns null if no columns are found. */
-export function takeSample(lines: readonly string[]): Sample | null {
+export function takeFileSample(lines: readonly string[]): FileSample | null {
   if (lines.every((line) => line.trim() === '')) return null;
   return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));
 }

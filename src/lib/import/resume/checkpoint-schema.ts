@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../import-file/records/rejection-reasons.ts';
-import type { RunReference } from '../files/run-folder.ts';
+import type { SortedRunReference } from '../files/sorted-run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
 
 const count = z.int().nonnegative();
@@ -56,7 +56,7 @@ export interface Checkpoint {
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
   /** References to the sorted runs on disk with the compiled videos, in order. The last run contains the rest of the import's state. */
-  readonly runs: readonly RunReference[];
+  readonly runs: readonly SortedRunReference[];
   /** Reports about the providers that were read completely. */
   readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's import files, in the order of the providers. */

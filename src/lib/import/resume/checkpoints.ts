@@ -1,20 +1,20 @@
-import { writeLists } from '../../snapshot/runs/run-lists.ts';
+import { writeLists } from '../../snapshot/runs/list-files.ts';
 import type { Checkpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import {
   writerOptionsOf,
   resumeImport,
-  pairWithProviders,
+  pairCopiesWithProviders,
   restoreCheckpoint,
   fingerprintPendingCopies,
   type PartialImport,
   type ResumeOptions,
   type CompilerStorage,
-} from './resume.ts';
+} from './resume-import.ts';
 import { hashInputs } from './import-inputs.ts';
 import { createReadingState, saveReadingState } from './reading-state.ts';
-import { discardPending } from './pending-copies.ts';
-import type { RunFolder } from '../files/run-folder.ts';
+import { discardPendingCopies } from './pending-copies.ts';
+import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingCopies } from '../sources/provider-reader.ts';
 
 /** Checkpoints that an import writes. If the import is interrupted, the next import resumes from the last one. */
@@ -54,7 +54,7 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
   const recorded = () => last?.recorded ?? [];
   const remove = async () => {
     await words.abandon();
-    for (const source of pairWithProviders(options, recorded())) await discardPending(source, work);
+    for (const source of pairCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
     runs.remove();
   };
   return {
@@ -101,7 +101,11 @@ function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | n
 }
 
 /** Writes a checkpoint and its sorted runs, and deletes sorted runs that only the previous checkpoint used. */
-function saveCheckpoint(state: PartialImport['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
+function saveCheckpoint(
+  state: PartialImport['state'],
+  found: Omit<Checkpoint, 'runs'>,
+  runs: SortedRunFolder,
+): Checkpoint {
   const file = runs.create();
   writeLists(file, (lists) => saveReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { FORMAT } from '../../snapshot/base/layout.ts';
+import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/layout.ts';
 import { lastGoodCopyOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
-import { isHttp } from '../files/open-import-file.ts';
+import { isHttpLocation } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */
 export interface ImportInputs {
@@ -25,13 +25,13 @@ export interface ImportInputs {
  */
 function inputFilesOf(source: Provider, work: string): readonly string[] {
   const places = importFilesOf(source).map((place) =>
-    isHttp(place) ? lastGoodCopyOf(work, source, place).file : place,
+    isHttpLocation(place) ? lastGoodCopyOf(work, source, place).file : place,
   );
   const list = source.deleted?.from ?? '';
   const { file, previous } = journalFilesOf(work, source);
   return [
     ...places,
-    ...(list === '' || isHttp(list) ? [] : [list]),
+    ...(list === '' || isHttpLocation(list) ? [] : [list]),
     ...(source.mode === 'append' ? [file, previous] : []),
   ];
 }
@@ -62,6 +62,16 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   // hash only the direct target of each alias; the rest of an alias chain follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };
-  const all = [program, FORMAT, process.version, rules, places, strict, watchHere, inventsViews, files];
+  const all = [
+    program,
+    SNAPSHOT_FORMAT_VERSION,
+    process.version,
+    rules,
+    places,
+    strict,
+    watchHere,
+    inventsViews,
+    files,
+  ];
   return createHash('sha256').update(JSON.stringify(all, jsonReplacer)).digest('hex');
 }

@@ -1,10 +1,16 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { lastGoodCopyOf, lastDeletedListOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
+import {
+  lastGoodCopyOf,
+  lastDeletedVideoListOf,
+  journalFilesOf,
+  importFilesOf,
+  type Provider,
+} from '../files/provider.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { replaceWithBackup } from '../files/replace-file.ts';
-import { isHttp, isUnchanged, type Validators } from '../files/open-import-file.ts';
+import { isHttpLocation, isImportFileUnchanged, type HttpValidators } from '../files/open-import-file.ts';
 import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
 
 /** Provider that an interrupted import has read, with its pending copies: downloads that have not replaced the last good copies yet. */
@@ -17,7 +23,7 @@ interface InputCopy {
   readonly place: string;
   readonly copy: LastGoodCopy;
   /** Validators of the response that was downloaded into the pending copy; null if there is no pending copy. */
-  readonly validators: Validators | null;
+  readonly validators: HttpValidators | null;
 }
 
 function copiesOf({ source, recorded }: PendingProvider, work: string): readonly InputCopy[] {
@@ -38,10 +44,10 @@ function pendingFilesOf(recorded: PendingProvider, work: string): readonly strin
  * Returns the files that must be unchanged to resume an import: a provider's pending copies, and the last good copy of its list of deleted
  * videos.
  */
-export function watchedFilesOf(recorded: PendingProvider, work: string): readonly string[] {
+export function resumeRequiredFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const { source } = recorded;
   // as long as this copy is unchanged, its stored validators belong to the list that the interrupted import read
-  const list = isHttp(source.deleted?.from ?? '') ? [lastDeletedListOf(work, source).file] : [];
+  const list = isHttpLocation(source.deleted?.from ?? '') ? [lastDeletedVideoListOf(work, source).file] : [];
   return [...pendingFilesOf(recorded, work), ...list];
 }
 
@@ -54,7 +60,7 @@ async function commitPending(recorded: PendingProvider, work: string): Promise<v
 }
 
 /** Deletes the pending copies of a provider. */
-export async function discardPending(recorded: PendingProvider, work: string): Promise<void> {
+export async function discardPendingCopies(recorded: PendingProvider, work: string): Promise<void> {
   for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
@@ -68,7 +74,7 @@ export const openPendingProvider = (
 ): Pick<ProviderReader, 'recorded' | 'keep' | 'drop'> => ({
   recorded: () => recorded.recorded,
   keep: () => commitPending(recorded, work),
-  drop: () => discardPending(recorded, work),
+  drop: () => discardPendingCopies(recorded, work),
 });
 
 /**
@@ -82,17 +88,18 @@ export async function areUrlsUnchanged(
   const { source } = recorded;
   const known = await Promise.all(
     copiesOf(recorded, work)
-      .filter(({ place }) => isHttp(place))
+      .filter(({ place }) => isHttpLocation(place))
       .map(async ({ place, copy, validators }) => ({
         place,
         validators: validators ?? (await copy.validatorsFor(place)),
       })),
   );
   const list = source.deleted?.from ?? '';
-  if (isHttp(list)) known.push({ place: list, validators: await lastDeletedListOf(work, source).validatorsFor(list) });
+  if (isHttpLocation(list))
+    known.push({ place: list, validators: await lastDeletedVideoListOf(work, source).validatorsFor(list) });
   for (const { place, validators } of known) {
     if (!(validators?.etag ?? validators?.lastModified)) return false;
-    if (!(await isUnchanged(place, validators, limits))) return false;
+    if (!(await isImportFileUnchanged(place, validators, limits))) return false;
   }
   return true;
 }

@@ -1,8 +1,8 @@
-import { createKnownIds, type KnownIds } from '../../import-file/known-ids.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
-import type { RunFile } from '../../snapshot/runs/run-storage.ts';
-import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/writer.ts';
-import { createCatalogueCounts, type CatalogueCounter } from '../rules/catalogue-counts.ts';
+import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-ids.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
+import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
+import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
 import { createPlayerSelection, type PlayerSelection } from '../rules/players.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
 
@@ -12,7 +12,7 @@ export interface ReadingState {
   readonly counts: CatalogueCounter;
   readonly players: PlayerSelection;
   readonly filter: RuleFilter;
-  readonly ids: KnownIds;
+  readonly ids: KnownVideoIds;
 }
 
 /** Options that determine how an import processes videos. */
@@ -26,7 +26,7 @@ export interface ReadingStateOptions {
 
 /** Saved state of an import: sorted runs on disk with the compiled videos, and lists with all other data. */
 interface SavedState {
-  readonly runs: readonly RunFile[];
+  readonly runs: readonly SortedRunFile[];
   readonly lists: ListReader;
 }
 
@@ -40,10 +40,10 @@ export function createReadingState(
   const lists = saved?.lists;
   // read the lists in the order in which `saveReadingState` writes them
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
-  const counts = createCatalogueCounts(lists);
+  const counts = createCatalogueCounter(lists);
   const players = createPlayerSelection(watchHere, lists);
   const filter = createRuleFilter(operator, lists);
-  const ids = createKnownIds(lists?.items(() => [lists.number(), lists.number()] as const));
+  const ids = createKnownVideoIds(lists?.items(() => [lists.number(), lists.number()] as const));
   return { writer, counts, players, filter, ids };
 }
 

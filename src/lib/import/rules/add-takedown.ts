@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { toRemovalKey, type RemovalKind } from './removal-keys.ts';
-import { hashKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
+import { hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
 /** Takedown entry that an operator enters, before validation. Its fields are the columns of the takedown file. */
 export interface GivenTakedown {
@@ -29,8 +29,8 @@ const toCsvLine = (given: GivenTakedown) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
 /** Replaces the value of a takedown entry with its hash, so that the file does not reveal the value. */
-export function hashValue(given: GivenTakedown): GivenTakedown {
-  return { ...given, value: hashKey(toRemovalKey(given.kind, given.value)) };
+export function hashTakedownValue(given: GivenTakedown): GivenTakedown {
+  return { ...given, value: hashTakedownKey(toRemovalKey(given.kind, given.value)) };
 }
 
 /** Validates a takedown entry in the same way as a build. Throws an {@link OperatorFileError} with the reason if it is invalid. */
@@ -39,7 +39,7 @@ export function parseTakedown(given: GivenTakedown): Takedown {
 }
 
 const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && toHash(a) === toHash(b);
-const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashKey(key));
+const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashTakedownKey(key));
 
 /**
  * Appends an entry to a takedown file atomically, unless the file already has an entry with this value. Creates a missing file with a

@@ -1,4 +1,4 @@
-import { cleanText } from '../../catalogue/text/clean.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { kindOfSlug, labelKey, labelSlug, parseLabel } from '../../catalogue/label.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
@@ -138,7 +138,7 @@ function toAliasTarget(
 }
 
 /** Implied tags, by the key of the tag that implies them. Every video with that tag also gets the implied tags. */
-export type Implications = ReadonlyMap<string, readonly TagLink[]>;
+export type TagImplications = ReadonlyMap<string, readonly TagLink[]>;
 
 const ARROW = '=>';
 const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
@@ -159,7 +159,7 @@ interface ImpliedTag {
  * Parses the implications in an alias file: a line `cat => animal` adds `animal` to every video with `cat`. Implications are transitive,
  * and aliases are replaced. Throws an {@link OperatorFileError} for a line that does not consist of two tags, and for a circular chain.
  */
-export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
+export function parseTagImplications(text: string, file: string, aliases: Aliases): TagImplications {
   const direct = new Map<string, ImpliedTag[]>();
   const names = new Map<string, string>();
   for (const [i, row] of rowsOf(text).entries()) {

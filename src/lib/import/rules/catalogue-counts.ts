@@ -1,6 +1,6 @@
 import { hostOf } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 
 /** Number of videos with a common property, such as a host, and the name of the property's value. */
 export interface NamedCount {
@@ -28,15 +28,15 @@ function incrementCount(counts: Map<string, number>, name: string): void {
 }
 
 /** Saves a map from names to counts, for an import that resumes this one. */
-export function writeCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
+export function writeNameCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
     number(count);
   });
 }
 
-/** Restores a map of counts that {@link writeCounts} saved. Returns an empty map if nothing was saved. */
-export const readCounts = (saved?: ListReader): Map<string, number> =>
+/** Restores a map of counts that {@link writeNameCounts} saved. Returns an empty map if nothing was saved. */
+export const readNameCounts = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
@@ -50,10 +50,10 @@ export interface CatalogueCounter {
 }
 
 /** Creates an empty counter, or restores a counter that an interrupted import saved. */
-export function createCatalogueCounts(saved?: ListReader): CatalogueCounter {
+export function createCatalogueCounter(saved?: ListReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
-  const hosts = readCounts(saved);
-  const months = readCounts(saved);
+  const hosts = readNameCounts(saved);
+  const months = readNameCounts(saved);
   return {
     add({ videoUrl, addedAt }) {
       videos++;
@@ -62,7 +62,7 @@ export function createCatalogueCounts(saved?: ListReader): CatalogueCounter {
     },
     save(lists) {
       lists.number(videos);
-      for (const counts of [hosts, months]) writeCounts(lists, counts);
+      for (const counts of [hosts, months]) writeNameCounts(lists, counts);
     },
     finish() {
       const all = toNamedCounts(hosts).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

@@ -1,9 +1,9 @@
 import { hashText } from '../../catalogue/hash.ts';
 import type { OtherSource, Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
-import { UNTITLED } from '../../import-file/parse-line.ts';
+import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-line.ts';
 import { createNumberList, type NumberList } from '../../snapshot/base/number-list.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';
 
 /** Maximum difference in seconds between the durations of two copies of a video. */
@@ -94,7 +94,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
       };
       const stretch = Math.floor(duration / (MAX_DURATION_DIFFERENCE + 1));
       const keyOf = (index: number) => hashText(`${index} ${words}`);
-      const isTelling = words !== '' && title !== UNTITLED && duration > 0;
+      const isTelling = words !== '' && title !== DEFAULT_VIDEO_TITLE && duration > 0;
       const found = isTelling
         ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
         : [];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SETTINGS, type Settings } from '../../settings/schema.ts';
-import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
+import { parseAliases, parseTagImplications, type Aliases, type TagImplications } from './aliases.ts';
 import { readProviders, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 import { toImportFileError } from '../files/import-file-error.ts';
@@ -14,7 +14,7 @@ export interface OperatorFiles {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
   /** Tags that imply other tags, from the alias file. */
-  readonly implications: Implications;
+  readonly implications: TagImplications;
   readonly mergesDuplicates: boolean;
 }
 
@@ -38,7 +38,7 @@ const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
 
 function parseTagRules(text: string, file: string): TagRules {
   const aliases = parseAliases(text, file);
-  return { aliases, implications: parseImplications(text, file, aliases) };
+  return { aliases, implications: parseTagImplications(text, file, aliases) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_PLAYER_HOSTS = 16;

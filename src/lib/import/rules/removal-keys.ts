@@ -1,5 +1,5 @@
-import { URL_TEXT } from '../../import-file/mapping.ts';
-import { cleanText } from '../../catalogue/text/clean.ts';
+import { URL_TEXT_CONVERSION } from '../../import-file/mapping.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { labelKey } from '../../catalogue/label.ts';
 import { normalizeName } from '../../catalogue/text/name.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
@@ -24,12 +24,12 @@ const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)
 const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
 /** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry that an operator or provider has written. */
-export function unwrapValue(text: string): string {
+export function cleanRemovalValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)
     ?.slice(1)
     .find((group) => group !== undefined);
-  return inner === undefined ? trimmed : unwrapValue(inner.replaceAll('""', '"'));
+  return inner === undefined ? trimmed : cleanRemovalValue(inner.replaceAll('""', '"'));
 }
 
 /** Returns whether a text looks like a URL without a scheme. It could also be an id. */
@@ -46,15 +46,15 @@ function normalizeEscape(escape: string): string {
 
 /** Normalizes a URL for comparison with the URLs of videos. Accepts embed codes and URLs without a scheme. */
 function toRemovalUrlKey(text: string): string {
-  const address = URL_TEXT.convert(
-    unwrapValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
+  const address = URL_TEXT_CONVERSION.convert(
+    cleanRemovalValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
   );
   const key = toUrlKey((isBareUrl(address) ? `https://${address}` : address).replaceAll('&amp;', '&'));
   return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
 }
 
 const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
-  id: (text) => cleanText(unwrapValue(text), MAX_ID),
+  id: (text) => cleanText(cleanRemovalValue(text), MAX_ID),
   url: toRemovalUrlKey,
   performer: (text) => toWords(normalizeName(text)) || labelKey('performer', text),
   tag: (text) => labelKey('tag', text),

@@ -1,5 +1,5 @@
 import { labelKey, defaultSlug, type LabelKind } from '../../catalogue/label.ts';
-import type { Aliases, Implications } from './aliases.ts';
+import type { Aliases, TagImplications } from './aliases.ts';
 
 /** Tags of a video after aliases were replaced and implied tags added. */
 interface RenamedTags {
@@ -30,7 +30,7 @@ interface Renamed {
  */
 export function createTagRenamer(
   aliases: Aliases,
-  implications: Implications,
+  implications: TagImplications,
   kind: LabelKind = 'tag',
 ): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();

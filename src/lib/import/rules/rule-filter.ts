@@ -1,12 +1,12 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { SnapshotExtras } from '../../snapshot/write/set-writer.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
-import type { AliasTarget, Aliases, Implications } from './aliases.ts';
-import { readCounts, writeCounts } from './catalogue-counts.ts';
-import { isDeleted, type DeletedList } from './deleted-list.ts';
-import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
+import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import type { AliasTarget, Aliases, TagImplications } from './aliases.ts';
+import { readNameCounts, writeNameCounts } from './catalogue-counts.ts';
+import { isDeleted, type DeletedVideoList } from './deleted-video-list.ts';
+import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './video-sample.ts';
 import { createDuplicateFinder } from './duplicates.ts';
-import type { DeletedReport, RulesReport } from './rules-report.ts';
+import type { DeletedVideoListReport, RulesReport } from './rules-report.ts';
 import { createTagRenamer } from './rename-tags.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
@@ -14,7 +14,7 @@ import { indexTakedowns, type Takedown } from './takedowns.ts';
 export interface Rules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
-  readonly implications: Implications;
+  readonly implications: TagImplications;
   readonly mergesDuplicates: boolean;
 }
 
@@ -33,7 +33,7 @@ export type RuleResult =
 export interface FilteredProvider {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
-  readonly deleted: DeletedList | null;
+  readonly deleted: DeletedVideoList | null;
 }
 
 /** Applies the operator's rules to the videos of all providers, one provider after the other. */
@@ -127,7 +127,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   return {
     filterFor(source) {
       if (source.deleted) lists.begin(source.deleted);
-      const sample = createChangeSample();
+      const sample = createVideoSampleCollector();
       sampled.set(source.name ?? '', sample);
       return (video) => {
         sample.add(video);
@@ -165,19 +165,19 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
  * Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import about its
  * lists.
  */
-function createDeletedTally(before: readonly DeletedReport[]) {
-  const lists = new Map<DeletedList, number>();
-  const matched = new Set<DeletedList>();
+function createDeletedTally(before: readonly DeletedVideoListReport[]) {
+  const lists = new Map<DeletedVideoList, number>();
+  const matched = new Set<DeletedVideoList>();
   return {
-    begin: (list: DeletedList) => void lists.set(list, 0),
+    begin: (list: DeletedVideoList) => void lists.set(list, 0),
     /** Returns whether a list of deleted videos contains a video, and records that the list matches a video. */
-    find(list: DeletedList, video: Video): boolean {
+    find(list: DeletedVideoList, video: Video): boolean {
       const isOnList = isDeleted(list, video);
       if (isOnList) matched.add(list);
       return isOnList;
     },
-    count: (list: DeletedList) => void lists.set(list, lists.get(list)! + 1),
-    report: (): DeletedReport[] => [
+    count: (list: DeletedVideoList) => void lists.set(list, lists.get(list)! + 1),
+    report: (): DeletedVideoListReport[] => [
       ...before,
       ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
     ],
@@ -185,7 +185,7 @@ function createDeletedTally(before: readonly DeletedReport[]) {
 }
 
 /** Creates the report about the effect of a list of deleted videos. */
-const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
+const reportDeleted = (list: DeletedVideoList, videos: number, isMatched: boolean): DeletedVideoListReport => {
   const { source, origin, problem, entries, first } = list;
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
@@ -199,7 +199,7 @@ interface Tally {
   /** Slugs of all tags and performers of shown videos. Empty if there are no aliases. */
   readonly shown: Set<string>;
   /** Reports about the lists of deleted videos of providers that an interrupted import has read. */
-  readonly deleted: readonly DeletedReport[];
+  readonly deleted: readonly DeletedVideoListReport[];
 }
 
 function writeTally(
@@ -211,7 +211,7 @@ function writeTally(
   number(counts.takenDown);
   number(counts.merged);
   list(takedowns.length, takedowns, (entry) => number(hits.get(entry) ?? 0));
-  writeCounts(to, uses);
+  writeNameCounts(to, uses);
   list(shown.size, shown, text);
   list(deleted.length, deleted, ({ source, origin, entries, videos, unmatched }) => {
     text(source);
@@ -227,12 +227,12 @@ function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
   for (const count of saved?.items(saved.number) ?? []) hits.set(takedowns[hits.size]!, count);
-  const uses = readCounts(saved);
+  const uses = readNameCounts(saved);
   const shown = new Set(saved?.items(saved.text));
   return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
 }
 
-function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>): void {
+function writeSamples(to: ListWriter, samples: ReadonlyMap<string, VideoSampleCollector>): void {
   to.list(samples.size, samples, ([name, sample]) => {
     to.text(name);
     sample.save(to);
@@ -240,21 +240,21 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>
 }
 
 /** Restores the samples of videos that {@link writeSamples} saved. */
-const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
-  new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
+const readSamples = (saved?: ListReader): Map<string, VideoSampleCollector> =>
+  new Map(saved?.items(() => [saved.text(), createVideoSampleCollector(saved)] as const));
 
 /**
  * Restores a saved report about a list of deleted videos. The list was read without an error, because reports about unreadable lists are
  * never saved.
  */
-const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
-  const [source, origin] = [text(), text() as DeletedReport['origin']];
+const readDeleted = ({ number, text, items }: ListReader): DeletedVideoListReport => {
+  const [source, origin] = [text(), text() as DeletedVideoListReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };
 
 /** Creates the report about implied tags, with the number of shown videos for each tag that implies others. */
 const reportImplications = (
-  implications: Implications,
+  implications: TagImplications,
   uses: ReadonlyMap<string, number>,
 ): RulesReport['implications'] =>
   [...implications].map(([from, to]) => ({ from, to: to.map(({ slug }) => slug), videos: uses.get(from) ?? 0 }));

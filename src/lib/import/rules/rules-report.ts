@@ -1,8 +1,8 @@
-import type { DeletedList } from './deleted-list.ts';
+import type { DeletedVideoList } from './deleted-video-list.ts';
 import type { RemovalKind } from './removal-keys.ts';
 
 /** Effect of a provider's list of deleted videos in an import. */
-export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
+export interface DeletedVideoListReport extends Pick<DeletedVideoList, 'source' | 'origin' | 'problem'> {
   /** Number of entries that the list contains. */
   readonly entries: number;
   readonly videos: number;
@@ -27,7 +27,7 @@ export interface RulesReport {
     }[];
   };
   /** Effect of each provider's list of deleted videos in the import. */
-  readonly deleted: readonly DeletedReport[];
+  readonly deleted: readonly DeletedVideoListReport[];
   /** Slugs of replaced aliases and of their final tags, with the number of shown videos whose tag was replaced. */
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
   /** Slugs of aliases without effect: no shown video has the tag that would replace them. */
@@ -87,8 +87,8 @@ const MAX_SHOWN_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 
 /** Returns a warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
-export function describeUnmatchedList(
-  { source, entries }: Pick<DeletedList, 'source' | 'entries'>,
+export function describeUnmatchedDeletions(
+  { source, entries }: Pick<DeletedVideoList, 'source' | 'entries'>,
   first: readonly string[],
 ): string {
   const shown = first.map((entry) => `"${entry}"`).join(', ');
@@ -107,6 +107,6 @@ export function describeUnmatchedRules({ takedowns: { entries }, deleted }: Rule
       : []),
     ...deleted
       .filter(({ unmatched }) => unmatched.length > 0)
-      .map((list) => describeUnmatchedList(list, list.unmatched)),
+      .map((list) => describeUnmatchedDeletions(list, list.unmatched)),
   ];
 }

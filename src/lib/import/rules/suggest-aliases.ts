@@ -95,7 +95,7 @@ function groupByKeys(
 const quote = (name: string) => (/[",#]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
 /** Formats suggested aliases as lines of an alias file, each after a comment line with the reason. */
-export function formatProposals(proposals: readonly AliasProposal[]): string {
+export function formatAliasProposals(proposals: readonly AliasProposal[]): string {
   return proposals
     .map(
       ({ from, to, why }) => `# ${why}: ${from.count} and ${to.count} videos\n${quote(from.name)},${quote(to.name)}\n`,

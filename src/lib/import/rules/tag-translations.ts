@@ -1,6 +1,6 @@
-import { cleanText } from '../../catalogue/text/clean.ts';
-import { keyOfSlug, kindOfSlug, labelKey, parseSlug } from '../../catalogue/label.ts';
-import { LABEL_NAMES } from '../../catalogue/limits.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { labelKeyOfSlug, kindOfSlug, labelKey, parseSlug } from '../../catalogue/label.ts';
+import { MAX_TRANSLATED_NAMES } from '../../catalogue/limits.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
@@ -35,13 +35,13 @@ export function parseTagTranslations(text: string, file: string): readonly (read
     const named = labelKey(kindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
-    addUnique(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
+    addUnique(bySlug, labelKeyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
     addUnique(byName, named, entry, file, `"${fields.name}" is already used as a name`);
-    if (bySlug.size > LABEL_NAMES)
+    if (bySlug.size > MAX_TRANSLATED_NAMES)
       throw new OperatorFileError(
         file,
         line,
-        `got more than ${LABEL_NAMES} names: remove some, because every visitor in this language loads all of them`,
+        `got more than ${MAX_TRANSLATED_NAMES} names: remove some, because every visitor in this language loads all of them`,
       );
   }
   return [...bySlug.values()].map(({ slug, name }) => [slug, name]);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cleanText } from '../../catalogue/text/clean.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/date.ts';
 import { readCsv } from '../files/csv-file.ts';
@@ -30,7 +30,7 @@ const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
 
 /** Returns the hash of a normalized value, so that the takedown file need not reveal the value. */
-export function hashKey(key: string): string {
+export function hashTakedownKey(key: string): string {
   return `sha256:${hash('sha256', key)}`;
 }
 
@@ -67,7 +67,7 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
     find: (video, slugs) => {
       const found = tables.flatMap(({ kind, hasHashes, byKey }) => {
         const keys = removalKeysOf(kind, video, slugs).filter((key) => key !== '');
-        return (hasHashes ? [...keys, ...keys.map(hashKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
+        return (hasHashes ? [...keys, ...keys.map(hashTakedownKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
       });
       return found.length > 1 ? [...new Set(found)] : found;
     },

@@ -17,7 +17,7 @@ export interface ChangedVideo extends ListedVideo {
  * Differences between an old and a new catalogue. `added` and `changed` are in the order of the new catalogue, `gone` (removed videos) in
  * the order of the old one.
  */
-export interface Comparison {
+export interface CatalogueComparison {
   readonly added: readonly ListedVideo[];
   readonly changed: readonly ChangedVideo[];
   readonly gone: readonly ListedVideo[];
@@ -39,7 +39,7 @@ const comparedFieldsOf = (video: Video) =>
 const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
 /** Creates a comparison of two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
-export function createComparison() {
+export function createCatalogueComparison() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();
   const added: ListedVideo[] = [];
@@ -60,7 +60,7 @@ export function createComparison() {
       const fields = comparedFieldsOf(video).filter((_, i) => hashes[i] !== known.hashes[i]);
       if (fields.length > 0) changed.push({ id, title, fields });
     },
-    finish(): Comparison {
+    finish(): CatalogueComparison {
       const gone = [...before].filter(([id]) => !met.has(id)).map(([id, { title }]) => ({ id, title }));
       return { added, changed, gone, same: before.size - gone.length - changed.length };
     },

@@ -1,30 +1,30 @@
 import path from 'node:path';
-import { MAX_LOSS } from '../../catalogue/limits.ts';
+import { DEFAULT_MAX_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import {
   keepRecentBuilds,
   readBuildHistory,
   summarizeBuilds,
   writeBuildHistory,
-  type AllReferenceCounts,
+  type AllRecentBuildCounts,
   type BuildCounts,
-  type LossCounts,
-  type ReferenceCounts,
-} from '../rules/loss-history.ts';
+  type LossLimitCounts,
+  type RecentBuildCounts,
+} from '../rules/build-history.ts';
 import { readCoreFile } from '../output/core-file.ts';
 import { hasSampleData } from '../sources/last-build.ts';
-import { readRulesRecord } from '../rules/rules-record.ts';
+import { readRulesReport } from '../rules/rules-report-file.ts';
 
 /**
  * Counts of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a name.
  */
-export interface AllLossCounts extends LossCounts {
-  readonly sources?: Readonly<Record<string, LossCounts>>;
+export interface AllLossLimitCounts extends LossLimitCounts {
+  readonly sources?: Readonly<Record<string, LossLimitCounts>>;
 }
 
 /** Adds up the loss limit's counts of all providers. */
-export function sumLossCounts(
-  sources: readonly { readonly name: string | null; readonly had: LossCounts }[],
-): AllLossCounts {
+export function sumLossLimitCounts(
+  sources: readonly { readonly name: string | null; readonly had: LossLimitCounts }[],
+): AllLossLimitCounts {
   const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
   const unusable = sources.find(({ name }) => name === null)?.had.unusable;
   const named = sources.flatMap(({ name, had }) => (name === null ? [] : [[name, had] as const]));
@@ -44,7 +44,7 @@ export function sumLossCounts(
 async function countSnapshot(work: string): Promise<number> {
   const core = hasSampleData(work) ? null : readCoreFile(path.join(work, 'data'));
   if (!core) return 0;
-  const record = await readRulesRecord(work);
+  const record = await readRulesReport(work);
   return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
@@ -59,7 +59,7 @@ async function buildsOf(work: string, now: number): Promise<readonly BuildCounts
  * Returns the counts with which the loss limit compares an import: from recent builds or, if no build is recorded, from the current
  * snapshot. `now` is in epoch seconds.
  */
-export async function readReferenceCounts(work: string, now: number): Promise<AllReferenceCounts> {
+export async function readRecentBuildCounts(work: string, now: number): Promise<AllRecentBuildCounts> {
   return summarizeBuilds(await buildsOf(work, now), now);
 }
 
@@ -72,7 +72,10 @@ export async function saveBuildHistory(work: string, now: number): Promise<void>
 }
 
 /** Returns the shares of unusable lines (rejected, or with a repeated id) that the operator accepted, by provider name. */
-function acceptedSharesOf({ unusable, sources = {} }: AllLossCounts): Readonly<Record<string, number>> | undefined {
+function acceptedSharesOf({
+  unusable,
+  sources = {},
+}: AllLossLimitCounts): Readonly<Record<string, number>> | undefined {
   const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
   const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
   return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
@@ -81,7 +84,12 @@ function acceptedSharesOf({ unusable, sources = {} }: AllLossCounts): Readonly<R
 /**
  * Records the counts of a finished build for the loss limit. If the operator allowed a loss, the counts of all earlier builds are deleted.
  */
-export async function recordBuild(work: string, had: AllLossCounts, now: number, isAllowed: boolean): Promise<void> {
+export async function recordBuild(
+  work: string,
+  had: AllLossLimitCounts,
+  now: number,
+  isAllowed: boolean,
+): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
   await writeBuildHistory(work, [...keepRecentBuilds(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
@@ -92,8 +100,8 @@ const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(
 
 /** Returns the reason why the loss limit stops a build, or null. `what` and `whole` name the catalogue or the provider in the message. */
 function describeLossOf(
-  before: ReferenceCounts,
-  now: LossCounts,
+  before: RecentBuildCounts,
+  now: LossLimitCounts,
   maxLoss: number,
   what: string,
   whole: string,
@@ -115,7 +123,11 @@ function describeLossOf(
  * Returns the reason why the loss limit stops a build, or null. The limit is exceeded if more than `maxLoss` percent of the videos are
  * lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
  */
-export function describeLoss(before: AllReferenceCounts, now: AllLossCounts, maxLoss = MAX_LOSS): string | null {
+export function describeLoss(
+  before: AllRecentBuildCounts,
+  now: AllLossLimitCounts,
+  maxLoss = DEFAULT_MAX_LOSS_PERCENT,
+): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');
   if (all !== null) return all;
   for (const [name, had] of Object.entries(now.sources ?? {})) {

@@ -1,10 +1,10 @@
 import { exportMessages } from '#messages/export';
-import type { AllReferenceCounts } from '../rules/loss-history.ts';
-import { describeLoss, type AllLossCounts } from './loss-limit.ts';
+import type { AllRecentBuildCounts } from '../rules/build-history.ts';
+import { describeLoss, type AllLossLimitCounts } from './loss-limit.ts';
 import { NO_VIDEO_LEFT } from './read-videos.ts';
 
 /** Result that a build with the inspected import file would have, with a message for the operator. */
-export interface Prediction {
+export interface BuildPrediction {
   readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export interface Prediction {
 interface Counts {
   readonly read: number;
   readonly shown: number;
-  readonly had: AllLossCounts;
+  readonly had: AllLossLimitCounts;
   /** Reason why no video could be parsed, if known. */
   readonly nothing?: string | undefined;
   /**
@@ -26,10 +26,10 @@ interface Counts {
 
 /** Predicts the result of a build from the counts of an import file. `before` has the counts of recent builds; `maxLoss` is in percent. */
 export function predictBuild(
-  before: AllReferenceCounts,
+  before: AllRecentBuildCounts,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,
   maxLoss?: number,
-): Prediction {
+): BuildPrediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${NO_VIDEO_LEFT}` };
   const loss = unusable ?? describeLoss(before, had, maxLoss);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_CHANGE } from '../../catalogue/limits.ts';
+import { DEFAULT_MAX_CHANGE_PERCENT } from '../../catalogue/limits.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
 import { providerFolder, type Provider } from '../files/provider.ts';
-import { WATCHED_FIELDS, type SampledVideos, type WatchedField } from '../rules/change-sample.ts';
+import { COMPARED_FIELDS, type SampledVideos, type ComparedField } from '../rules/video-sample.ts';
 import { jsonReplacer } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
-  readonly field: WatchedField;
+  readonly field: ComparedField;
   /** Number of compared videos in which this field changed. */
   readonly videos: number;
   /** Up to three of these videos, with the old and the new value of the field. */
@@ -38,12 +38,12 @@ const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slic
  * Normalizes a field for comparison. Ignores numbers in thumbnail hosts (`img1`, `img2`), because providers balance their load with such
  * hosts, and videos move between them daily.
  */
-function normalizeField(field: WatchedField, text: string): string {
+function normalizeField(field: ComparedField, text: string): string {
   if (field === 'page URL') return toUrlKey(text);
   return field === 'thumbnail host' ? text.replaceAll(/\d+/g, '0') : text;
 }
 
-function compareField(field: WatchedField, at: number, pairs: readonly SampledPair[]): ChangedField {
+function compareField(field: ComparedField, at: number, pairs: readonly SampledPair[]): ChangedField {
   const changed = pairs.filter(
     ({ before, after }) => normalizeField(field, before[at]!) !== normalizeField(field, after[at]!),
   );
@@ -60,14 +60,14 @@ interface SampledPair {
 }
 
 /** Compares two samples of a provider's videos: from the last build and from this import. */
-export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): ProviderChange {
+export function compareVideoSamples(name: string | null, before: SampledVideos, after: SampledVideos): ProviderChange {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
     return known ? [{ id, before: known, after: fields }] : [];
   });
   const isChanged = ({ before: old, after: now }: SampledPair) =>
-    WATCHED_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
-  const fields = WATCHED_FIELDS.map((field, at) => compareField(field, at, pairs));
+    COMPARED_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
+  const fields = COMPARED_FIELDS.map((field, at) => compareField(field, at, pairs));
   return {
     name,
     compared: pairs.length,
@@ -93,7 +93,10 @@ export function formatChanges(changes: readonly ProviderChange[]): string[] {
 }
 
 /** Returns an error message if more than `maxChange` percent of a provider's compared videos changed, otherwise null. */
-export function describeChange(changes: readonly ProviderChange[], maxChange = MAX_CHANGE): string | null {
+export function describeExcessiveChange(
+  changes: readonly ProviderChange[],
+  maxChange = DEFAULT_MAX_CHANGE_PERCENT,
+): string | null {
   const found = changes.find(({ compared, changed }) => changed * 100 > compared * maxChange);
   if (!found) return null;
   const [most] = found.fields;
@@ -122,7 +125,7 @@ const fileOf = (source: Provider, { work }: SampleOrigin) => path.join(providerF
  * Reads the sample of a provider's videos that the last build stored. Returns an empty map if there is none, or if that build used another
  * field mapping or program version.
  */
-export async function readSample(source: Provider, origin: SampleOrigin): Promise<SampledVideos> {
+export async function readVideoSample(source: Provider, origin: SampleOrigin): Promise<SampledVideos> {
   try {
     const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {
       reading: string;
@@ -141,7 +144,7 @@ type Samples = ReadonlyMap<string, SampledVideos>;
 const sampleOf = (samples: Samples, { name }: Provider): SampledVideos => samples.get(name ?? '') ?? new Map();
 
 /** Stores the samples of all providers, with which the next build compares its videos. */
-export async function writeSamples(
+export async function writeVideoSamples(
   sources: readonly Provider[],
   samples: Samples,
   origin: SampleOrigin,
@@ -162,7 +165,7 @@ export function compareWithLastBuild(
 ): Promise<readonly ProviderChange[]> {
   return Promise.all(
     sources.map(async (source) =>
-      compareSamples(source.name, await readSample(source, origin), sampleOf(samples, source)),
+      compareVideoSamples(source.name, await readVideoSample(source, origin), sampleOf(samples, source)),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { createKnownIds } from '../../import-file/known-ids.ts';
+import { createKnownVideoIds } from '../../import-file/known-ids.ts';
 import type { FileProgress, ItemBatch } from '../../import-file/read-import-file.ts';
 import type { Provider } from '../files/provider.ts';
 import type { ImportProgress } from '../files/progress.ts';
@@ -7,10 +7,10 @@ import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
 import { createRuleApplier, type CatalogueItem } from '../sources/apply-rules.ts';
 import { openFullProvider } from '../sources/full-provider.ts';
 import {
-  BrokenPassError,
+  BrokenReadingPassError,
   type CatalogueOptions,
-  type FileEvent,
-  type PassState,
+  type FileOpenedEvent,
+  type ReadingPassState,
   type PendingCopies,
   type InputReport,
   type ProviderReader,
@@ -22,15 +22,15 @@ export const formatProviderNames = (sources: readonly Pick<ProviderReport, 'name
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
 /** One pass, in which an import reads all providers: the state of the import, and reports about the providers read so far. */
-export interface Pass<State> {
+export interface ReadingPass<State> {
   readonly state: State;
   readonly sources: readonly ProviderReport[];
 }
 
 /** State from which an import starts to read the providers. */
-export interface PassStart<State> {
+export interface ReadingPassStart<State> {
   /** Returns a new copy of this state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
-  open(): Pass<State>;
+  open(): ReadingPass<State>;
   /** Returns the pending copies and journals that the last checkpoint recorded, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
 }
@@ -41,14 +41,14 @@ type CatalogueEvent<State> =
    * The import starts to read the providers. This event is repeated if a provider failed after some of its videos were yielded. `left` is
    * the number of providers to read.
    */
-  | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
-  | FileEvent
+  | (ReadingPass<State> & { readonly kind: 'pass'; readonly left: number })
+  | FileOpenedEvent
   | ItemBatch<CatalogueItem>
   /**
    * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if a fallback copy was used for
    * one of the providers.
    */
-  | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
+  | (ReadingPass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
 
 /** Reader of all providers, which are already opened. */
 export interface CatalogueReader<State> {
@@ -75,8 +75,8 @@ async function openAppendProvider(source: Provider, options: CatalogueOptions): 
 const OPENERS = { full: openFullProvider, append: openAppendProvider } as const;
 
 /** Returns the start of an import that does not resume an earlier one. */
-export const startFresh = (rules: Rules): PassStart<PassState> => ({
-  open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownIds() }, sources: [] }),
+export const startFreshPass = (rules: Rules): ReadingPassStart<ReadingPassState> => ({
+  open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],
 });
 
@@ -85,10 +85,10 @@ export const startFresh = (rules: Rules): PassStart<PassState> => ({
  * providers are read again, with the last good copy of this file and with the pending copies (downloads) of the other providers. Throws an
  * ImportError or, in strict mode, an ImportFileError.
  */
-export async function openCatalogue<State extends PassState>(
+export async function openCatalogue<State extends ReadingPassState>(
   sources: readonly Provider[],
   options: CatalogueOptions,
-  start: PassStart<State>,
+  start: ReadingPassStart<State>,
 ): Promise<CatalogueReader<State>> {
   const before = start
     .recorded()
@@ -118,7 +118,7 @@ export async function openCatalogue<State extends PassState>(
         try {
           return yield* readPass(readers.slice(pass.sources.length - before.length), pass, before);
         } catch (error) {
-          if (!(error instanceof BrokenPassError)) throw error;
+          if (!(error instanceof BrokenReadingPassError)) throw error;
         }
       }
     },
@@ -128,9 +128,9 @@ export async function openCatalogue<State extends PassState>(
 type PendingReader = Pick<ProviderReader, 'recorded'>;
 
 /** Reads the providers after the last checkpoint. */
-async function* readPass<State extends PassState>(
+async function* readPass<State extends ReadingPassState>(
   readers: readonly ProviderReader[],
-  pass: Pass<State>,
+  pass: ReadingPass<State>,
   before: readonly PendingReader[],
 ): AsyncGenerator<CatalogueEvent<State>, void, undefined> {
   const { state } = pass;
@@ -167,9 +167,9 @@ function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: FileProgress = { ...before };
   let started = 0;
-  let shareOf: FileEvent['share'] = () => null;
+  let shareOf: FileOpenedEvent['share'] = () => null;
   return {
-    startFile(share: FileEvent['share']) {
+    startFile(share: FileOpenedEvent['share']) {
       for (const key of ['videos', 'lines', 'bytes'] as const) before[key] += last[key];
       last = { videos: 0, lines: 0, bytes: 0 };
       shareOf = share;

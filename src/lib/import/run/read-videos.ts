@@ -1,20 +1,20 @@
-import { SAMPLE_VIDEOS } from '../../catalogue/samples.ts';
+import { SAMPLE_VIDEOS } from '../../catalogue/sample-videos.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { withInventedViews } from '../../catalogue/views.ts';
-import { sumReports, type ImportReport } from '../../import-file/report.ts';
-import type { SnapshotExtras } from '../../snapshot/write/set-writer.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/writer.ts';
-import { createCatalogueCounts, type CatalogueCounts } from '../rules/catalogue-counts.ts';
+import { withInventedViews } from '../../catalogue/view-counts.ts';
+import { sumReports, type ImportReport } from '../../import-file/import-report.ts';
+import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
+import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { Checkpoints } from '../resume/checkpoints.ts';
-import type { Downloads } from '../sources/compare-with-copy.ts';
+import type { DownloadValidators } from '../sources/compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import { ImportError, SamplesError } from '../sources/import-error.ts';
+import { ImportError, SampleVideosError } from '../sources/import-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import type { RulesReport } from '../rules/rules-report.ts';
 import { createPlayerSelection, type PlayersReport } from '../rules/players.ts';
 import type { InputProblem } from '../sources/input-reader.ts';
 import type { ImportProgress } from '../files/progress.ts';
-import type { CatalogueReader, Pass } from './read-catalogue.ts';
+import type { CatalogueReader, ReadingPass } from './read-catalogue.ts';
 import type { ReadingState } from '../resume/reading-state.ts';
 import type { RuleFilter } from '../rules/rule-filter.ts';
 import type { CatalogueItem } from '../sources/apply-rules.ts';
@@ -25,7 +25,7 @@ import type { ProviderReport } from '../sources/provider-reader.ts';
 export const NO_VIDEO_LEFT = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
 /** Inputs and options of an import. */
-export interface ReadOptions {
+export interface ReadVideosOptions {
   /** True for the built-in demo videos: they get no last good copy, and any import file may replace them. */
   readonly isDemo?: boolean;
   /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
@@ -52,7 +52,7 @@ export interface ReadOptions {
    * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. These copies are read
    * instead of the URLs.
    */
-  readonly downloads?: Downloads | undefined;
+  readonly downloads?: DownloadValidators | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   /**
@@ -72,7 +72,7 @@ export type ImportPhase = 'read' | 'compile' | 'write';
 export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 /** Result of reading all providers. */
-export interface ReadResult {
+export interface ReadVideosResult {
   readonly origin: ImportOrigin;
   /** Errors of import files that could not be read, even if last good copies were used instead; null if there was none. */
   readonly problem: string | null;
@@ -114,13 +114,13 @@ const unchanged = (video: Video) => video;
  * Returns a function that adds an invented view count to a video without one. If invented view counts are disabled, the function returns
  * videos unchanged.
  */
-const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? withInventedViews : unchanged);
+const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? withInventedViews : unchanged);
 
 /** Adds shown videos to the snapshot writer and to the statistics, and reports progress. */
 function addItems(
   rows: readonly CatalogueItem[],
   { writer, players, counts }: ReadingState,
-  options: ReadOptions,
+  options: ReadVideosOptions,
 ): void {
   const withViews = viewsOf(options);
   for (const row of rows) {
@@ -134,10 +134,10 @@ function addItems(
 /** Reads all providers, again from the start after a failure. Returns the final state and the reports of the complete pass. */
 async function readSources(
   catalogue: CatalogueReader<ReadingState>,
-  options: ReadOptions,
+  options: ReadVideosOptions,
   checkpoints: Checkpoints,
-): Promise<Pass<ReadingState>> {
-  let pass!: Pass<ReadingState>;
+): Promise<ReadingPass<ReadingState>> {
+  let pass!: ReadingPass<ReadingState>;
   for await (const event of catalogue.read()) {
     if (event.kind === 'pass') {
       pass = event;
@@ -158,9 +158,9 @@ async function readSources(
  */
 export async function readVideos(
   catalogue: CatalogueReader<ReadingState>,
-  options: ReadOptions,
+  options: ReadVideosOptions,
   checkpoints: Checkpoints,
-): Promise<ReadResult> {
+): Promise<ReadVideosResult> {
   const { state, sources } = await readSources(catalogue, options, checkpoints);
   const { writer, players, filter } = state;
   const problems = sources.flatMap((source) => source.problems);
@@ -174,16 +174,18 @@ export async function readVideos(
   }
   if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
   if (options.existingSite)
-    throw new SamplesError(
+    throw new SampleVideosError(
       `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.existingSite}`,
     );
   checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
   return { ...found, ...readSamples(options) };
 }
 
-function readSamples(options: ReadOptions): Pick<ReadResult, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
+function readSamples(
+  options: ReadVideosOptions,
+): Pick<ReadVideosResult, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
   const writer = createSnapshotWriter();
-  const counts = createCatalogueCounts();
+  const counts = createCatalogueCounter();
   for (const video of SAMPLE_VIDEOS) {
     writer.add(viewsOf(options)(video));
     counts.add(video);

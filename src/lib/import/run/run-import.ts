@@ -1,27 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
-import type { ImportReport } from '../../import-file/report.ts';
-import { MAX_LOSS } from '../../catalogue/limits.ts';
-import { PACKED_THRESHOLD } from '../../snapshot/base/layout.ts';
+import type { ImportReport } from '../../import-file/import-report.ts';
+import { DEFAULT_MAX_LOSS_PERCENT } from '../../catalogue/limits.ts';
+import { MAX_UNPACKED_VIDEOS } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolder } from '../output/compile-snapshot.ts';
-import { compareWithLastBuild, describeChange, writeSamples, type ProviderChange } from './provider-changes.ts';
+import {
+  compareWithLastBuild,
+  describeExcessiveChange,
+  writeVideoSamples,
+  type ProviderChange,
+} from './provider-changes.ts';
 import { openCheckpoints, type Checkpoints } from '../resume/checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/import-error.ts';
 import { recordSampleData } from '../sources/last-build.ts';
-import { describeLoss, readReferenceCounts, sumLossCounts } from './loss-limit.ts';
-import { describeLostTakedowns, writeRulesRecord } from '../rules/rules-record.ts';
+import { describeLoss, readRecentBuildCounts, sumLossLimitCounts } from './loss-limit.ts';
+import { describeLostTakedowns, writeRulesReport } from '../rules/rules-report-file.ts';
 import { describeUnmatchedRules, type RulesReport } from '../rules/rules-report.ts';
 import type { PlayersReport } from '../rules/players.ts';
 import { formatProviderNames, openCatalogue } from './read-catalogue.ts';
-import { readVideos, type ImportOrigin, type ReadResult, type ReadOptions } from './read-videos.ts';
-import { openRunFolder, RUN_FOLDER } from '../files/run-folder.ts';
+import { readVideos, type ImportOrigin, type ReadVideosResult, type ReadVideosOptions } from './read-videos.ts';
+import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
-import { createWordCompilerFactory } from '../output/word-compiler-factory.ts';
+import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
 import { describeUnusableLines } from '../sources/unusable-lines.ts';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
@@ -29,7 +34,7 @@ const RUN_BYTES = 16 * 1024 * 1024;
 const NO_FORMER_SLUGS: FormerSlugs = new Map();
 
 /** Options of {@link runImport}. */
-export interface RunImportOptions extends ReadOptions {
+export interface RunImportOptions extends ReadVideosOptions {
   /** Largest loss of videos that the loss limit allows, in percent of the videos of recent builds; 20 by default. */
   readonly maxLoss?: number;
   /** True to accept more changed videos than `maxChange` allows. */
@@ -84,7 +89,7 @@ export interface ImportResult {
  * at all, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit, if its
  * inputs are unchanged. Throws an {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is
  * unavailable in strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link
- * SamplesError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are
+ * SampleVideosError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are
  * unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
@@ -103,7 +108,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
       const snapshot = await compileAndWrite(reading, options);
       const written = await writeRecords(reading, snapshot.manifest, options);
       if (reading.origin !== 'samples') await catalogue.commit();
-      await writeSamples(compared.known, reading.samples, options);
+      await writeVideoSamples(compared.known, reading.samples, options);
       return toResult(reading, { ...compared, ...written, ...snapshot, isDemo });
     } finally {
       await catalogue.discard();
@@ -123,11 +128,11 @@ async function withCheckpoints<T>(
 ): Promise<T> {
   const { work, runBytes = RUN_BYTES, fewestWords } = options;
   return withSlowHeapGrowth(async () => {
-    const folder = path.join(work, RUN_FOLDER);
+    const folder = path.join(work, SORTED_RUN_FOLDER_NAME);
     const checkpoints = await openCheckpoints(options, {
-      runs: openRunFolder(folder),
+      runs: openSortedRunFolder(folder),
       runBytes,
-      words: createWordCompilerFactory({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
+      words: createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
     });
     try {
       const result = await run(checkpoints);
@@ -141,12 +146,12 @@ async function withCheckpoints<T>(
 }
 
 /** Compares the import with earlier builds. Throws a {@link LossError} if it lost or changed more than the settings allow. */
-async function enforceLimits(reading: ReadResult, options: RunImportOptions) {
+async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
-  const { work, strict, maxLoss = MAX_LOSS } = options;
+  const { work, strict, maxLoss = DEFAULT_MAX_LOSS_PERCENT } = options;
   const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
-  const before = await readReferenceCounts(work, Math.floor(Date.now() / 1000));
-  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossCounts(sources);
+  const before = await readRecentBuildCounts(work, Math.floor(Date.now() / 1000));
+  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossLimitCounts(sources);
   const findLoss = () =>
     describeUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeLoss(before, had, maxLoss);
@@ -156,15 +161,15 @@ async function enforceLimits(reading: ReadResult, options: RunImportOptions) {
   if (isExport) for (const message of describeUnmatchedRules(operator)) warnOrStop(message, options);
   const known = isExport ? options.operator.sources : [];
   const changes = await compareWithLastBuild(known, samples, options);
-  const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
+  const change = options.allowChange === true ? null : describeExcessiveChange(changes, options.maxChange);
   if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
 /** Compiles the snapshot and replaces the old one. */
-async function compileAndWrite({ writer, extras, counts }: ReadResult, options: RunImportOptions) {
+async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase } = options;
-  const isPacked = options.isPacked ?? counts.videos > PACKED_THRESHOLD;
+  const isPacked = options.isPacked ?? counts.videos > MAX_UNPACKED_VIDEOS;
   // write this file first: the former slugs were read from the snapshot that is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
@@ -183,11 +188,11 @@ async function compileAndWrite({ writer, extras, counts }: ReadResult, options: 
  * Stores the report about the operator's rules, and whether the snapshot contains demo or sample videos. Returns the report and the moved
  * tag pages.
  */
-async function writeRecords(reading: ReadResult, manifest: Manifest, options: RunImportOptions) {
+async function writeRecords(reading: ReadVideosResult, manifest: Manifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
   const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
-  await writeRulesRecord(work, operator);
+  await writeRulesReport(work, operator);
   await recordSampleData(work, isDemo || reading.origin === 'samples');
   return { operator, moved };
 }
@@ -196,7 +201,7 @@ interface Written extends Pick<ImportResult, 'isDemo' | 'changes' | 'lost' | 'op
   readonly manifest: Manifest;
 }
 
-function toResult(reading: ReadResult, { manifest, ...written }: Written): ImportResult {
+function toResult(reading: ReadVideosResult, { manifest, ...written }: Written): ImportResult {
   const { origin, problem, report, sources, counts, players } = reading;
   const { isDemo, lost, changes, operator, moved, compressing } = written;
   const { tags, words } = manifest;

@@ -1,19 +1,19 @@
 import { hashStream } from '../files/hash-content.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
-import { openImportFile, type Validators } from '../files/open-import-file.ts';
+import { openImportFile, type HttpValidators } from '../files/open-import-file.ts';
 
 /**
  * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before the import, by the path of the
  * pending copy.
  */
-export type Downloads = ReadonlyMap<string, Validators>;
+export type DownloadValidators = ReadonlyMap<string, HttpValidators>;
 
 interface Comparison {
   /** True if the file on the server has the same content as the last good copy. */
   readonly isSame: boolean;
   /** Validators of the file that was downloaded into the pending copy; null if nothing was downloaded. */
-  readonly downloaded: Validators | null;
+  readonly downloaded: HttpValidators | null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import type { KnownIds } from '../../import-file/known-ids.ts';
+import type { KnownVideoIds } from '../../import-file/known-ids.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
-import { sumReports, type ImportReport } from '../../import-file/report.ts';
-import { countRejected, type LossCounts } from '../rules/loss-history.ts';
+import { sumReports, type ImportReport } from '../../import-file/import-report.ts';
+import { countRejected, type LossLimitCounts } from '../rules/build-history.ts';
 import {
   lastGoodCopyOf,
   describeUnmatchedGlobs,
@@ -10,13 +10,13 @@ import {
   importFilesOf,
   type Provider,
 } from '../files/provider.ts';
-import type { DeletedList } from '../rules/deleted-list.ts';
+import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createInputReader, type InputReader } from './input-reader.ts';
 import { openParser, toProviderError } from './open-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
-  BrokenPassError,
-  readDeletedListOf,
+  BrokenReadingPassError,
+  readDeletedVideoListOf,
   toPendingCopies,
   type CatalogueOptions,
   type ParseEvent,
@@ -25,7 +25,7 @@ import {
 } from './provider-reader.ts';
 import { maxUnusableShare } from './unusable-lines.ts';
 
-function toLossCounts(parts: readonly InputReport[], deleted: number): LossCounts {
+function toLossCounts(parts: readonly InputReport[], deleted: number): LossLimitCounts {
   const reports = parts.map((part) => part.report);
   const report = sumReports(reports);
   const unusable = maxUnusableShare(reports);
@@ -42,13 +42,13 @@ const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}
 /** Parameters of the function {@link readInput}. */
 interface ReadInputOptions {
   readonly source: Provider;
-  readonly deleted: DeletedList | null;
-  readonly ids: KnownIds;
+  readonly deleted: DeletedVideoList | null;
+  readonly ids: KnownVideoIds;
   readonly options: CatalogueOptions;
 }
 
 /**
- * Parses a file or URL. After an error, parses its last good copy instead. Throws a {@link BrokenPassError} if videos were already yielded
+ * Parses a file or URL. After an error, parses its last good copy instead. Throws a {@link BrokenReadingPassError} if videos were already yielded
  * before the error.
  */
 async function* readInput(
@@ -75,7 +75,7 @@ async function* readInput(
       break;
     } catch (error) {
       place.fail(toProviderError(error));
-      if (ids.size > known) throw new BrokenPassError(place.name);
+      if (ids.size > known) throw new BrokenReadingPassError(place.name);
     }
   }
   yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
@@ -86,7 +86,7 @@ export async function openFullProvider(source: Provider, options: CatalogueOptio
   const { work } = options;
   const { name, mode } = source;
   if (options.isKept) mkdirSync(providerFolder(work, source), { recursive: true });
-  const deleted = await readDeletedListOf(source, options);
+  const deleted = await readDeletedVideoListOf(source, options);
   const before = name === null ? '' : `${name}: `;
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
   const places = importFilesOf(source).map((place) =>

@@ -25,8 +25,8 @@ export function warnOrStop(message: string, { strict, allowLoss = false, warn }:
 }
 
 /** Error: no import file is available, and the two sample videos must not replace the existing site. */
-export class SamplesError extends ImportError {
-  override name = 'SamplesError';
+export class SampleVideosError extends ImportError {
+  override name = 'SampleVideosError';
 }
 
 /** Error: the disk became full during an import. */

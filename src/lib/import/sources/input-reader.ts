@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Downloads } from './compare-with-copy.ts';
+import type { DownloadValidators } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
-import { NoVideosError, ImportFileError, withHint } from '../files/import-file-error.ts';
-import { openImportFile, loggableName, type OpenedFile, type Validators } from '../files/open-import-file.ts';
+import { NoVideosError, ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
+import { openImportFile, loggableName, type OpenedFile, type HttpValidators } from '../files/open-import-file.ts';
 
 /**
  * Where the content was read from: the file or URL (`fresh`), a copy that the server confirmed to be current (`unchanged`), an older copy
@@ -40,7 +40,7 @@ export interface InputOptions {
   /** True to use no last good copy and to print no warnings, in commands that inspect one particular file. */
   readonly isAlone?: boolean | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
-  readonly downloads?: Downloads | undefined;
+  readonly downloads?: DownloadValidators | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -48,7 +48,7 @@ export interface InputOptions {
 export interface PendingCopy {
   /** Name that the file will have as last good copy. */
   readonly name: string;
-  readonly validators: Validators;
+  readonly validators: HttpValidators;
 }
 
 type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
@@ -108,13 +108,13 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
   const { strict, limits, isKept, isAlone = false, warn } = options;
   const name = loggableName(place);
   const title = messagePrefix + name;
-  let validators: Validators | null = options.downloads?.get(copy.pendingFile) ?? null;
+  let validators: HttpValidators | null = options.downloads?.get(copy.pendingFile) ?? null;
   let stage: ReaderState = validators ? 'recorded' : 'asked';
   let problem: InputProblem | null = null;
   let isTold = false;
 
   const openCopy = (): InputBytes => ({ chunks: copy.open(), share: unknownShare });
-  const ask = async (known: Validators | null): Promise<InputBytes> => {
+  const ask = async (known: HttpValidators | null): Promise<InputBytes> => {
     const opened = await openImportFile(place, known, limits);
     stage = opened.kind === 'unchanged' ? 'unchanged' : 'fresh';
     if (opened.kind === 'unchanged') return openCopy();
@@ -123,7 +123,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
   };
   /** Returns the state after the file or URL could not be read. In strict mode, throws an error instead. */
   const giveUp = (error: ImportFileError): ReaderState => {
-    const message = `${title}: ${withHint(error.message)}`;
+    const message = `${title}: ${appendErrorHint(error.message)}`;
     if (strict) throw new ImportFileError(message, { cause: error });
     if (!isAlone) warn(message);
     validators = null;

@@ -1,11 +1,11 @@
-import { readEmbedCode } from '../../import-file/values/embed-code.ts';
+import { extractPlayerUrl } from '../../import-file/values/embed-code.ts';
 import { openMappedRecords } from '../../import-file/mapped-records.ts';
 import { readImportFile, type ReadFileOptions } from '../../import-file/read-import-file.ts';
-import { HeaderError } from '../../import-file/records/records.ts';
-import type { ImportReport } from '../../import-file/report.ts';
-import { urlId } from '../../catalogue/site/url-key.ts';
+import { HeaderError } from '../../import-file/records/record-types.ts';
+import type { ImportReport } from '../../import-file/import-report.ts';
+import { videoIdOfUrl } from '../../catalogue/site/url-key.ts';
 import { videoMapperOf, type Provider } from '../files/provider.ts';
-import { describeFormat, describeEmptyFile, bufferHead } from '../files/describe-format.ts';
+import { describeFormat, describeEmptyFile, bufferFileHead } from '../files/describe-format.ts';
 import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
 
 /**
@@ -14,7 +14,7 @@ import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
  */
 function parserOptionsOf({ name, fields }: Provider): Pick<ReadFileOptions, 'openRecords' | 'lines'> {
   if (fields) return { openRecords: openMappedRecords(fields) };
-  return { lines: { readCode: readEmbedCode, ...(name !== null && { toId: urlId }) } };
+  return { lines: { readCode: extractPlayerUrl, ...(name !== null && { toId: videoIdOfUrl }) } };
 }
 
 /** Import file of a provider that is ready to be parsed. */
@@ -33,7 +33,7 @@ export function openParser(
   source: Provider,
   options: Omit<ReadFileOptions, 'openRecords' | 'lines'>,
 ): OpenedParser {
-  const kept = bufferHead(chunks);
+  const kept = bufferFileHead(chunks);
   const format = source.fields?.format ?? null;
   return {
     batches: readImportFile(kept.chunks, { mapVideo: videoMapperOf(source), ...options, ...parserOptionsOf(source) }),

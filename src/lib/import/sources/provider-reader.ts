@@ -1,12 +1,12 @@
-import type { KnownIds } from '../../import-file/known-ids.ts';
+import type { KnownVideoIds } from '../../import-file/known-ids.ts';
 import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
 import type { ItemBatch } from '../../import-file/read-import-file.ts';
-import type { ImportReport } from '../../import-file/report.ts';
+import type { ImportReport } from '../../import-file/import-report.ts';
 import type { ProviderMode } from '../../settings/provider-entries.ts';
-import type { LossCounts } from '../rules/loss-history.ts';
-import { lastDeletedListOf, type Provider } from '../files/provider.ts';
-import { readDeletedList, type DeletedList } from '../rules/deleted-list.ts';
-import type { Downloads } from './compare-with-copy.ts';
+import type { LossLimitCounts } from '../rules/build-history.ts';
+import { lastDeletedVideoListOf, type Provider } from '../files/provider.ts';
+import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
+import type { DownloadValidators } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './input-reader.ts';
 import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
@@ -35,26 +35,26 @@ export interface ProviderReport {
   /** Reports about the new import files of a provider in `append` mode, whose videos are now in the provider's journal. */
   readonly increments?: readonly InputReport[];
   /** Counts of videos and lines, which the loss limit compares with earlier builds. */
-  readonly had: LossCounts;
+  readonly had: LossLimitCounts;
   /** Number of the provider's videos that are shown. */
   readonly shown: number;
 }
 
 /** State of an import that grows with each provider: rules applied so far, and known video ids. */
-export interface PassState {
+export interface ReadingPassState {
   readonly filter: RuleFilter;
-  readonly ids: KnownIds;
+  readonly ids: KnownVideoIds;
 }
 
 /** Event: an import file was opened. Events with its rows follow. */
-export interface FileEvent {
+export interface FileOpenedEvent {
   readonly kind: 'file';
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
   /** Prefix that is added to the video ids of the provider. */
   readonly prefix: string;
   /** List of videos that the provider has deleted; null if none is configured. */
-  readonly deleted: DeletedList | null;
+  readonly deleted: DeletedVideoList | null;
   /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
   readonly share: () => number | null;
 }
@@ -63,11 +63,11 @@ export interface FileEvent {
  * Events while an import file is parsed: `file` when the file or a fallback is opened, then batches of rows, then `part` with the report
  * about the file.
  */
-export type ParseEvent = FileEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
+export type ParseEvent = FileOpenedEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
-export class BrokenPassError extends Error {
-  override name = 'BrokenPassError';
+export class BrokenReadingPassError extends Error {
+  override name = 'BrokenReadingPassError';
 }
 
 /** Options for reading the import files of all providers. */
@@ -82,7 +82,7 @@ export interface CatalogueOptions {
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
-  readonly downloads?: Downloads | undefined;
+  readonly downloads?: DownloadValidators | undefined;
   /** True to write the bytes that are read to pending copies, which can become the next last good copies. */
   readonly isKept: boolean;
   /** True to use no last good copies and to print no warnings. */
@@ -102,8 +102,8 @@ export interface PendingCopies {
   readonly isGrown: boolean;
 }
 
-/** Parses a file or URL of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenPassError}. */
-type ReadInput = (ids: KnownIds) => AsyncGenerator<ParseEvent, void, undefined>;
+/** Parses a file or URL of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenReadingPassError}. */
+type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
 /** Number of a provider's videos that are shown, and number of videos that its list of deleted videos removes. */
 export interface FilteredCounts {
@@ -130,17 +130,20 @@ export interface ProviderReader {
 }
 
 /** Reads a provider's list of deleted videos. Returns null if none is configured. */
-export async function readDeletedListOf(source: Provider, options: CatalogueOptions): Promise<DeletedList | null> {
+export async function readDeletedVideoListOf(
+  source: Provider,
+  options: CatalogueOptions,
+): Promise<DeletedVideoList | null> {
   if (source.deleted === null) return null;
-  const copy = lastDeletedListOf(options.work, source);
+  const copy = lastDeletedVideoListOf(options.work, source);
   const { from, fields } = source.deleted;
-  return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
+  return readDeletedVideoList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
 /** Returns the pending copies of a provider; null if one of its files or its list of deleted videos was unavailable. */
 export function toPendingCopies(
   places: readonly InputReader[],
-  deleted: DeletedList | null,
+  deleted: DeletedVideoList | null,
   isGrown: boolean,
 ): PendingCopies | null {
   if ((deleted?.problem ?? null) !== null || places.some((place) => place.problem() !== null)) return null;

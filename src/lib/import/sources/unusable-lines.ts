@@ -1,6 +1,6 @@
 import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
-import { formatLines, type ImportReport } from '../../import-file/report.ts';
-import { countRejected } from '../rules/loss-history.ts';
+import { formatLineNumbers, type ImportReport } from '../../import-file/import-report.ts';
+import { countRejected } from '../rules/build-history.ts';
 
 /** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without and with `--strict`. */
 const MAX_UNUSABLE_PERCENT = 50;
@@ -33,7 +33,7 @@ export const maxUnusableShare = (reports: readonly ImportReport[]): number =>
 const formatReasons = ({ rejected }: ImportReport): string =>
   (Object.entries(rejected) as [Rejection, { count: number; lines: readonly number[] }][])
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`)
+    .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLineNumbers(tally)})`)
     .join('; ');
 
 /** Provider with a report about each of its import files. */

@@ -1,5 +1,5 @@
 import type * as english from '../en/filters.ts';
-import { yearOf } from '../../catalogue/day.ts';
+import { calendarYearOfSpan } from '../../catalogue/epoch-days.ts';
 import { createDayFormat } from '../day.ts';
 import { isolate } from '../isolate.ts';
 import { createNumberFormat } from '../number.ts';
@@ -110,7 +110,9 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
         since: (end) => `منذ ${dayText(end)}`,
         until: (end) => `حتى ${dayText(end)}`,
         between: (from, to) =>
-          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `من ${dayText(from)} إلى ${dayText(to)}`),
+          from === to
+            ? dayText(from)
+            : String(calendarYearOfSpan({ from, to }) ?? `من ${dayText(from)} إلى ${dayText(to)}`),
       }),
     },
   },

@@ -1,5 +1,5 @@
 import type * as english from '../en/list.ts';
-import type { Period } from '../../catalogue/period.ts';
+import type { TrendingPeriod } from '../../catalogue/trending-period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { isolate } from '../isolate.ts';
 import { createDetailsText } from '../details.ts';
@@ -97,7 +97,7 @@ const SPANS = {
   week: 'فيديوهات هذا الأسبوع',
   month: 'فيديوهات هذا الشهر',
   all: 'فيديوهات كل الأوقات',
-} satisfies Record<Period, string>;
+} satisfies Record<TrendingPeriod, string>;
 
 /** What the periods of Trending say. */
 export const periodMessages: Texts<typeof english.periodMessages> = {

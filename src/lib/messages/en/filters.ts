@@ -1,6 +1,6 @@
-import { yearOf } from '../../catalogue/day.ts';
+import { calendarYearOfSpan } from '../../catalogue/epoch-days.ts';
 import type { FilterKind, FilterOption } from '../../catalogue/filter.ts';
-import type { NonTagKind } from '../../catalogue/label.ts';
+import type { NonTagLabelKind } from '../../catalogue/label.ts';
 import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
@@ -15,7 +15,10 @@ const dayText = createDayFormat('en-GB');
 export const filterMessages = {
   kinds: { duration: 'Duration', date: 'Date added', quality: 'Quality' } satisfies Record<FilterKind, string>,
   tags: 'Tags',
-  labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<NonTagKind, string>,
+  labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<
+    NonTagLabelKind,
+    string
+  >,
   /** Of the kinds whose value a video may lack. */
   unknown: { quality: 'Videos of unknown quality stay in the list.' },
   addTag: 'Add a tag',
@@ -84,7 +87,7 @@ export const filterMessages = {
         since: (end) => `since ${dayText(end)}`,
         until: (end) => `until ${dayText(end)}`,
         between: (from, to) =>
-          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+          from === to ? dayText(from) : String(calendarYearOfSpan({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
       }),
     },
   },

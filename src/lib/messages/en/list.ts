@@ -1,6 +1,6 @@
 import { formatCount } from '../../catalogue/format.ts';
-import type { PagedKind } from '../../catalogue/label.ts';
-import type { Period } from '../../catalogue/period.ts';
+import type { PagedLabelKind } from '../../catalogue/label.ts';
+import type { TrendingPeriod } from '../../catalogue/trending-period.ts';
 import type { Sort } from '../../catalogue/sort.ts';
 import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
@@ -38,12 +38,12 @@ export const listMessages = {
     tag: 'Hide videos with this tag',
     performer: 'Hide videos with this performer',
     source: 'Hide videos from this source',
-  } satisfies Record<PagedKind, string>,
+  } satisfies Record<PagedLabelKind, string>,
   stopHidingTag: {
     tag: 'Stop hiding videos with this tag',
     performer: 'Stop hiding videos with this performer',
     source: 'Stop hiding videos from this source',
-  } satisfies Record<PagedKind, string>,
+  } satisfies Record<PagedLabelKind, string>,
 } as const;
 
 /** What the order of a list says, and the buttons beside it. */
@@ -83,16 +83,16 @@ export const panelMessages = {
 
 /** What a video of a period is from. */
 const SPANS = { today: 'today', week: 'this week', month: 'this month', all: 'all time' } satisfies Record<
-  Period,
+  TrendingPeriod,
   string
 >;
 
 /** What the periods of Trending say. */
 export const periodMessages = {
   label: 'Period',
-  periods: { today: 'Today', week: 'Week', month: 'Month', all: 'All Time' } satisfies Record<Period, string>,
+  periods: { today: 'Today', week: 'Week', month: 'Month', all: 'All Time' } satisfies Record<TrendingPeriod, string>,
   /** From where a period with `own` videos was filled up. */
-  filling: (period: Period, from: Period, own: number) => {
+  filling: (period: TrendingPeriod, from: TrendingPeriod, own: number) => {
     if (own === 0) return `None of these videos is from ${SPANS[period]}: they are the most viewed of ${SPANS[from]}.`;
     const others = from === 'all' ? 'the others are older' : `the others are from ${SPANS[from]}`;
     return plural(own, {

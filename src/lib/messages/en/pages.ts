@@ -1,7 +1,7 @@
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import { countMessages } from './counts.ts';
-import type { ListedKind, PagedKind } from '../../catalogue/label.ts';
+import type { ListedLabelKind, PagedLabelKind } from '../../catalogue/label.ts';
 import { labelListMessages } from './tags.ts';
 
 const inFull = createNumberFormat('en');
@@ -52,7 +52,7 @@ const onPage = (text: string, page: number) => (page > 1 ? `${text}, page ${page
 /** What the page of a tag, a performer or a source says, which may have several names. */
 export const tagPageMessages = {
   title: (names: readonly string[], page: number) => onPage(names.join(', '), page),
-  description: (kind: PagedKind, names: readonly string[], videos: number, page: number) => {
+  description: (kind: PagedLabelKind, names: readonly string[], videos: number, page: number) => {
     const name = names.join(' or ');
     const of = { tag: `tagged with ${name}`, performer: `with ${name}`, source: `from ${name}` }[kind];
     return `${onPage(`${countMessages.videosInFull(videos)} ${of}`, page)}.`;
@@ -77,7 +77,7 @@ interface AllLabelsTexts {
   readonly pageDescription: (number: number, pages: number, first: string, last: string) => string;
   readonly search: string;
 }
-export const allLabelsMessages: Readonly<Record<ListedKind, AllLabelsTexts>> = {
+export const allLabelsMessages: Readonly<Record<ListedLabelKind, AllLabelsTexts>> = {
   performer: {
     title: 'Performers',
     description: (count: number) =>

@@ -1,4 +1,4 @@
-import type { ListedKind, PagedKind } from '../../catalogue/label.ts';
+import type { ListedLabelKind, PagedLabelKind } from '../../catalogue/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -18,7 +18,7 @@ interface ListTexts {
   readonly placeholder: string;
   readonly search: string;
 }
-export const labelListMessages: Readonly<Record<ListedKind, ListTexts>> = {
+export const labelListMessages: Readonly<Record<ListedLabelKind, ListTexts>> = {
   performer: {
     loading: 'Loading performers…',
     none: (letter: string | null, text: string) => `No performers found${startingWith(letter, text)}`,
@@ -55,7 +55,7 @@ export const tagsMessages = {
     source: "The source you're looking for doesn't exist.",
   },
   /** What else the page of a label holds, which has further names (R208). */
-  others: (kind: PagedKind, names: readonly string[]) =>
+  others: (kind: PagedLabelKind, names: readonly string[]) =>
     ({
       tag: `Also includes videos tagged with ${names.join(', ')}.`,
       performer: `Also includes videos with ${names.join(', ')}.`,

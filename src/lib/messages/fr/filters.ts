@@ -1,5 +1,5 @@
 import type * as english from '../en/filters.ts';
-import { yearOf } from '../../catalogue/day.ts';
+import { calendarYearOfSpan } from '../../catalogue/epoch-days.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
@@ -76,7 +76,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
         since: (end) => `depuis le ${dayText(end)}`,
         until: (end) => `jusqu’au ${dayText(end)}`,
         between: (from, to) =>
-          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+          from === to ? dayText(from) : String(calendarYearOfSpan({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
       }),
     },
   },

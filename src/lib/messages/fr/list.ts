@@ -1,5 +1,5 @@
 import type * as english from '../en/list.ts';
-import type { Period } from '../../catalogue/period.ts';
+import type { TrendingPeriod } from '../../catalogue/trending-period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
@@ -94,7 +94,7 @@ const SPANS = {
   week: 'de cette semaine',
   month: 'de ce mois-ci',
   all: 'de tous les temps',
-} satisfies Record<Period, string>;
+} satisfies Record<TrendingPeriod, string>;
 
 /** What the periods of Trending say. */
 export const periodMessages: Texts<typeof english.periodMessages> = {

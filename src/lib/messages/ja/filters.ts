@@ -1,5 +1,5 @@
 import type * as english from '../en/filters.ts';
-import { yearOf } from '../../catalogue/day.ts';
+import { calendarYearOfSpan } from '../../catalogue/epoch-days.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
 import { createSpanText } from '../span-text.ts';
@@ -10,7 +10,7 @@ const dayText = createDayFormat('ja');
 
 /** Two days, or the year that they enclose. */
 const daysText = (from: number, to: number): string => {
-  const year = yearOf({ from, to });
+  const year = calendarYearOfSpan({ from, to });
   return year === null ? `${dayText(from)}〜${dayText(to)}` : `${year}年`;
 };
 

@@ -1,5 +1,5 @@
 import type * as english from '../en/list.ts';
-import type { Period } from '../../catalogue/period.ts';
+import type { TrendingPeriod } from '../../catalogue/trending-period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
@@ -73,7 +73,7 @@ export const panelMessages: Texts<typeof english.panelMessages> = {
   failed: 'フィルターを読み込めませんでした',
 };
 
-const SPANS = { today: '今日', week: '今週', month: '今月', all: '全期間' } satisfies Record<Period, string>;
+const SPANS = { today: '今日', week: '今週', month: '今月', all: '全期間' } satisfies Record<TrendingPeriod, string>;
 
 /** What the periods of Trending say. */
 export const periodMessages: Texts<typeof english.periodMessages> = {

@@ -1,6 +1,6 @@
-import type { Alternative } from '../../catalogue/search-text.ts';
+import type { SearchAlternative } from '../../catalogue/search-text.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
-import { prefetch } from '../../snapshot/read/prefetch.ts';
+import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
@@ -23,8 +23,8 @@ export interface Interpretation {
 const ALTERNATIVE_COST = 2;
 
 /** Returns the interpretation of a search text as typed. */
-export async function asTyped(
-  { words, quotes }: Alternative,
+export async function interpretAsTyped(
+  { words, quotes }: SearchAlternative,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
 ): Promise<Interpretation> {
@@ -33,7 +33,7 @@ export async function asTyped(
     Promise.all(quotes.filter((quote) => wordsOf(quote).length > 1).map(findPhrase)),
   ]);
   const found = phrases.filter((phrase) => phrase !== null);
-  for (const { labels } of found) prefetch(labels());
+  for (const { labels } of found) ignorePrefetchRejection(labels());
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 

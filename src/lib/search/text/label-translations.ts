@@ -1,6 +1,6 @@
-import { keyOfSlug, kindOfSlug, labelKey, nameOfSlug } from '../../catalogue/label.ts';
+import { labelKeyOfSlug, kindOfSlug, labelKey, nameOfSlug } from '../../catalogue/label.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import type { Alternative } from '../../catalogue/search-text.ts';
+import type { SearchAlternative } from '../../catalogue/search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import { languageSpellings, otherSpellings, wordsOf } from '../../catalogue/text/words.ts';
@@ -19,7 +19,7 @@ export interface LabelTranslations {
    * Returns up to three variants of a search text. In each, a label's original name from the import file, in quotes, replaces its
    * translated name. If `isClose`, also replaces translated names with typing errors.
    */
-  translateNames(asked: Alternative, isClose: boolean): readonly Alternative[];
+  translateNames(asked: SearchAlternative, isClose: boolean): readonly SearchAlternative[];
 }
 
 /** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
@@ -66,7 +66,7 @@ export function createLabelTranslations(
   aliases: ReadonlyMap<string, string>,
 ): LabelTranslations | null {
   if (given.length === 0) return null;
-  const find = (slug: string) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug;
+  const find = (slug: string) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
   const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOfSlug(slug), name), slug]));
@@ -79,7 +79,7 @@ export function createLabelTranslations(
       const name = bySlug.get(label.slug);
       return name === undefined ? label : { ...label, name, isTranslated: true };
     },
-    slugOf: (slug) => slugs.get(keyOfSlug(slug)) ?? null,
+    slugOf: (slug) => slugs.get(labelKeyOfSlug(slug)) ?? null,
     slugsLike: (wanted) =>
       entries
         .filter(([, name]) => foldText(name).startsWith(wanted))
@@ -141,7 +141,7 @@ const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): bool
   edits > 0 && editDistance(place.joined, joined, edits) <= edits;
 
 /** Returns a search text in which the name `other`, in quotes, replaces the given words. */
-function replaceName({ words, quotes }: Alternative, { from, end }: WordSpan, other: string): Alternative {
+function replaceName({ words, quotes }: SearchAlternative, { from, end }: WordSpan, other: string): SearchAlternative {
   const replaced = words.slice(from, end).join(' ');
   return {
     words: [...new Set([...words.slice(0, from), ...wordsOf(other), ...words.slice(end)])],

@@ -1,15 +1,15 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
-import { isNumber, languageSpellings, otherSpellings } from '../../catalogue/text/words.ts';
-import { createShardCache } from '../../snapshot/read/cache.ts';
+import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
+import { isNumberWord, languageSpellings, otherSpellings } from '../../catalogue/text/words.ts';
+import { createShardCache } from '../../snapshot/read/shard-cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
-import { prefetch } from '../../snapshot/read/prefetch.ts';
-import type { Snapshot, WordShards } from '../../snapshot/read/reader.ts';
+import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
+import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
 import { shardOf } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
 import { loadFuse } from './load-fuse.ts';
 import {
-  common,
+  compareByVideoCount,
   removeDuplicateWords,
   maxEdits,
   findSimilarWords,
@@ -21,8 +21,8 @@ import {
  * How a word of the vocabulary matches a typed word; lower is better. `number` means another spelling, such as the plural; `fuzzy` a word
  * one edit away, `far` a word two edits away.
  */
-export const MATCH = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
-type MatchKind = (typeof MATCH)[keyof typeof MATCH];
+export const MATCH_KINDS = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
+type MatchKind = (typeof MATCH_KINDS)[keyof typeof MATCH_KINDS];
 
 /** Word of the vocabulary that matches a typed word. */
 export interface WordMatch {
@@ -186,24 +186,26 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
 
   /** Returns all words of the vocabulary that begin with a prefix, including the prefix itself, most common first. */
   const wordsWithPrefix = async (word: string): Promise<VocabularyWord[]> => {
-    if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(common);
+    if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(compareByVideoCount);
     const { known, isAll } = await readFrom(word);
     const found = known.filter((other) => other.word.startsWith(word));
-    return (isAll ? found : removeDuplicateWords([...found, ...(await hotWordsWithPrefix(word))])).toSorted(common);
+    return (isAll ? found : removeDuplicateWords([...found, ...(await hotWordsWithPrefix(word))])).toSorted(
+      compareByVideoCount,
+    );
   };
 
   /** Same as {@link wordsWithPrefix} for several prefixes. */
   const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
     const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
-    return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(common);
+    return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);
   };
 
   const toSame = (
     exact: VocabularyWord | null | undefined,
     others: readonly (VocabularyWord | null | undefined)[],
   ): WordMatch[] => [
-    ...(exact ? [toMatch(exact, MATCH.exact)] : []),
-    ...others.flatMap((other) => (other ? [toMatch(other, MATCH.number)] : [])),
+    ...(exact ? [toMatch(exact, MATCH_KINDS.exact)] : []),
+    ...others.flatMap((other) => (other ? [toMatch(other, MATCH_KINDS.number)] : [])),
   ];
   const same = async (word: string) => {
     const [exact, ...others] = await Promise.all([word, ...otherSpellings(word, language)].map(findKnown));
@@ -221,7 +223,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       words.filter((other) => numbers.includes(other.word)),
     ];
     const rest = words.filter((other) => other !== exact && !others.includes(other)).slice(0, longer);
-    return [...toSame(exact, [...others, ...elsewhere]), ...rest.map((known) => toMatch(known, MATCH.prefix))];
+    return [...toSame(exact, [...others, ...elsewhere]), ...rest.map((known) => toMatch(known, MATCH_KINDS.prefix))];
   };
 
   /**
@@ -231,7 +233,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
     const { places } = await hot();
     if (isWhole) return places;
-    const mayBeMisspelt = !places.has(word) && !isNumber(word);
+    const mayBeMisspelt = !places.has(word) && !isNumberWord(word);
     const read = isLast ? begun(word, 0) : same(word);
     return Promise.all([read, mayBeMisspelt ? neighborsOf(word) : []]);
   };
@@ -242,23 +244,23 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const [{ known, places }, near, FuseOf] = await Promise.all([hot(), neighborsOf(word), loadFuse()]);
     const rest = near.filter((other) => !places.has(other.word));
     const fuseOver = (spelled: readonly string[]) =>
-      new FuseOf(spelled, { threshold: WORD_THRESHOLD, ignoreLocation: true });
+      new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
     const ranked = [known, rest]
       .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
-      .toSorted((a, b) => a.distance - b.distance || common(a, b))
+      .toSorted((a, b) => a.distance - b.distance || compareByVideoCount(a, b))
       .slice(0, most.fuzzy);
     // in a large vocabulary, keep only the nearest corrections: each further word requires another posting list
     const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
     const nearest = ranked.filter(({ distance }) => distance <= farthest);
-    return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
+    return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH_KINDS.fuzzy : MATCH_KINDS.far));
   };
   const inside = async (word: string): Promise<WordMatch[]> => {
     if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
     return removeDuplicateWords([...(await hot()).known, ...(await neighborsOf(word))])
       .filter((other) => other.word.indexOf(word) > 0)
-      .toSorted(common)
+      .toSorted(compareByVideoCount)
       .slice(0, most.inside)
-      .map((known) => toMatch(known, MATCH.inside));
+      .map((known) => toMatch(known, MATCH_KINDS.inside));
   };
   /** Returns the results of the look-up `look` for all spellings of a word in the language, without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
@@ -279,8 +281,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
           isBeginning: next === undefined && spelled.includes(other),
           isAmongOthers,
         });
-      prefetch(readWord(word, next === undefined));
-      if (next !== undefined) prefetch(findKnown(word + next));
+      ignorePrefetchRejection(readWord(word, next === undefined));
+      if (next !== undefined) ignorePrefetchRejection(findKnown(word + next));
     },
     find: findKnown,
     spellings: same,
@@ -288,7 +290,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     fuzzy: (word) => inAllSpellings(word, fuzzy),
     infixMatches: (word) => inAllSpellings(word, inside),
     async splits(word) {
-      if (isNumber(word)) return [];
+      if (isNumberWord(word)) return [];
       const [{ known, places }, others, ...ends] = await Promise.all([
         hot(),
         neighborsOf(word),

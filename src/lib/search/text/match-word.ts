@@ -1,5 +1,5 @@
-import { isNumber } from '../../catalogue/text/words.ts';
-import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
+import { isNumberWord } from '../../catalogue/text/words.ts';
+import { MATCH_KINDS, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { VocabularyWord } from './similar-words.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { VocabularyWord } from './similar-words.ts';
  * words. `repair` corrects words that the catalogue doesn't have. `titles` finds titles that consist only of words of the search text.
  * `fuzzy` corrects all words. `inside` also finds the words inside longer words. `some` requires only a part of the words.
  */
-export type SearchStage = 'strict' | (typeof CLOSE_STAGES)[number];
+export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
 /** Stages after `strict`, in the order in which they run. */
-export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
+export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
 
 /** Stages without spelling correction. */
 const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles']);
@@ -49,11 +49,11 @@ export async function matchWord(
   stage: SearchStage,
   exact?: VocabularyWord | null,
 ): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [toMatch(exact, MATCH.exact)] : [];
+  if (exact !== undefined) return exact ? [toMatch(exact, MATCH_KINDS.exact)] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
-  if (UNCORRECTED_STAGES.has(stage) || isNumber(word) || (!isTakenAnew && (await exists()))) {
+  if (UNCORRECTED_STAGES.has(stage) || isNumberWord(word) || (!isTakenAnew && (await exists()))) {
     return mayBeBegun ? lexicon.prefixMatches(word, stage === 'some') : lexicon.spellings(word);
   }
   const [begun, fuzzy, inside] = await Promise.all([
@@ -68,4 +68,4 @@ export async function matchWord(
   ];
 }
 
-const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH.prefix ? MATCH.fuzzy : kind);
+const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH_KINDS.prefix ? MATCH_KINDS.fuzzy : kind);

@@ -1,8 +1,8 @@
 import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
-import { FIELD, nextPositions } from '../../snapshot/base/layout.ts';
+import { WORD_FIELD, nextTitlePositions } from '../../snapshot/base/layout.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
-import type { Snapshot } from '../../snapshot/read/reader.ts';
+import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
@@ -67,7 +67,7 @@ const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(term
 async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
   const ends = (await listsOf(segment, words))
     .map((list) => positionsByRow(list, segment.size))
-    .reduce((before, own) => own.map((places, row) => places & nextPositions(before[row]!)));
+    .reduce((before, own) => own.map((places, row) => places & nextTitlePositions(before[row]!)));
   const rows = createRowSet(segment.size);
   for (const [row, places] of ends.entries()) if (places > 0) rows.addRange(row, row + 1);
   return rows;
@@ -77,6 +77,6 @@ async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet
 function positionsByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
   const byRow = new Uint32Array(size);
   let title = 0;
-  for (let p = 0; p < rows.length; p++) if (fields![p]! >= FIELD.title) byRow[rows[p]!] = places![title++]!;
+  for (let p = 0; p < rows.length; p++) if (fields![p]! >= WORD_FIELD.title) byRow[rows[p]!] = places![title++]!;
   return byRow;
 }

@@ -13,4 +13,4 @@ export interface SearchLanguage {
 }
 
 /** Default language of searches: English, without translated names. */
-export const IN_ENGLISH: SearchLanguage = { code: 'en', locale: 'en', names: [] };
+export const ENGLISH_SEARCH_LANGUAGE: SearchLanguage = { code: 'en', locale: 'en', names: [] };

@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js';
-import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
+import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -24,7 +24,7 @@ export const removeDuplicateWords = (known: readonly VocabularyWord[]): Vocabula
 ];
 
 /** Comparison function that sorts words by the number of their videos, most common first. */
-export const common = (a: VocabularyWord, b: VocabularyWord) => b.count - a.count || a.number - b.number;
+export const compareByVideoCount = (a: VocabularyWord, b: VocabularyWord) => b.count - a.count || a.number - b.number;
 
 /**
  * Maximum number of letters of a word that is corrected. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
@@ -38,7 +38,7 @@ const MAX_FUZZY_LETTERS = 32;
  */
 export function maxEdits(word: string): number {
   if (word.length > MAX_FUZZY_LETTERS) return 0;
-  return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
+  return Math.min(2, Math.floor(word.length * FUSE_WORD_THRESHOLD));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type Fuse from 'fuse.js';
-import { TAG_THRESHOLD } from '../../catalogue/limits.ts';
-import { isPaged, kindOfSlug, labelSlug, NON_TAG_KINDS, prefixOf } from '../../catalogue/label.ts';
+import { FUSE_TAG_THRESHOLD } from '../../catalogue/limits.ts';
+import { isPagedLabelKind, kindOfSlug, labelSlug, NON_TAG_LABEL_KINDS, slugPrefixOf } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
-import type { Snapshot } from '../../snapshot/read/reader.ts';
+import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import { toTag, type IndexedTag } from '../../snapshot/codec/tag-shard.ts';
 import { loadFuse, type FuseClass } from './load-fuse.ts';
 import type { LabelTranslations } from './label-translations.ts';
@@ -23,7 +23,7 @@ interface Found {
 /** Creates the search for tags by name: among the most common tags, and among the other tags with the same beginning as the text. */
 export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
-  const all = NON_TAG_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
+  const all = NON_TAG_LABEL_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
   const toNamed = (tag: IndexedTag) => (names ? names.name(tag) : tag);
   const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
@@ -32,7 +32,7 @@ export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | n
     const found = searchIn(topNames, wanted);
     if (top.length === all) return found;
     const beginning = labelSlug('tag', wanted).slice(0, SHARED_LETTERS);
-    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [prefixOf('performer')] : [])];
+    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [slugPrefixOf('performer')] : [])];
     const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
     const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
     const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
@@ -43,7 +43,7 @@ export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | n
   return async (text, signal) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
-    const found = (await find(wanted, signal)).filter(({ tag }) => isPaged(kindOfSlug(tag.slug)));
+    const found = (await find(wanted, signal)).filter(({ tag }) => isPagedLabelKind(kindOfSlug(tag.slug)));
     const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
     const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
     return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));
@@ -65,7 +65,7 @@ function openNames(all: readonly IndexedTag[], toNamed: (tag: IndexedTag) => Ind
   return {
     tags,
     names,
-    fuse: new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true }),
+    fuse: new FuseOf(names, { threshold: FUSE_TAG_THRESHOLD, ignoreLocation: true, includeScore: true }),
   };
 }
 

@@ -151,7 +151,7 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
 }
 
 /** Calls `write` with a new writer and returns the bytes that it has written. */
-export function encode(write: (writer: ByteWriter) => void): Uint8Array {
+export function encodeBytes(write: (writer: ByteWriter) => void): Uint8Array {
   const writer = createByteWriter();
   write(writer);
   return writer.finish();

@@ -52,7 +52,7 @@ export function createCommonTerms(videos: number, layout: Size) {
 }
 
 /** Returns the number of parts in which a posting list of the given level is stored: each part covers 2 ** level segments. */
-export function countParts(segments: number, level: number): number {
+export function countListParts(segments: number, level: number): number {
   return Math.ceil(segments / 2 ** level);
 }
 
@@ -60,9 +60,9 @@ export function countParts(segments: number, level: number): number {
  * Returns the index of the first shard group of a level. Each group contains the parts of posting lists that have the same level and cover
  * the same segments.
  */
-export function firstGroup(level: number, segments: number): number {
+export function firstGroupOfLevel(level: number, segments: number): number {
   let group = 0;
-  for (let lower = 0; lower < level; lower++) group += countParts(segments, lower);
+  for (let lower = 0; lower < level; lower++) group += countListParts(segments, lower);
   return group;
 }
 
@@ -71,7 +71,7 @@ export function firstGroup(level: number, segments: number): number {
  * level, then part, then term. The parts that have the same level and cover the same segments form a group, so new videos change only the
  * groups of the newest segment.
  */
-export function partShard(
+export function locatePartShard(
   { level, place }: CommonTerm,
   segment: number,
   levels: readonly number[],
@@ -79,6 +79,6 @@ export function partShard(
 ): { index: number; group: number } {
   const part = segment >>> level;
   let index = 0;
-  for (let lower = 0; lower < level; lower++) index += countParts(segments, lower) * levels[lower]!;
-  return { index: index + part * levels[level]! + place, group: firstGroup(level, segments) + part };
+  for (let lower = 0; lower < level; lower++) index += countListParts(segments, lower) * levels[lower]!;
+  return { index: index + part * levels[level]! + place, group: firstGroupOfLevel(level, segments) + part };
 }

@@ -11,17 +11,17 @@
  * divided into segments of equal length, which queries read from the newest. The posting list of a rare term is stored completely in one
  * shard. The list of a common term is stored in parts of similar size, each of which covers 1, 2, 4, 8 … segments.
  */
-export const FORMAT = 15;
+export const SNAPSHOT_FORMAT_VERSION = 15;
 /** First two bytes of every frame: `MQ`, read as a little-endian number. */
 export const MAGIC = 0x514d;
 /** Size in bytes of the header with which every shard file begins. */
-export const HEADER_BYTES = 12;
+export const FRAME_HEADER_BYTES = 12;
 
 /**
  * Names of the shard sets (a set contains all shards of one kind). Shard files contain the index in this list, so new sets may only be
  * appended.
  */
-export const SETS = [
+export const SHARD_SETS = [
   'cards',
   'first-pages',
   'first-pages-tag',
@@ -47,13 +47,13 @@ export const SETS = [
   'parts-source',
   'minutes',
 ] as const;
-export type SetName = (typeof SETS)[number];
+export type ShardSetName = (typeof SHARD_SETS)[number];
 /** Content of a frame: a shard of a certain set, or the core file. */
-export type FrameKind = SetName | 'core';
+export type ShardFrameKind = ShardSetName | 'core';
 /** Number in the core file's frame, where other files have the number of their shard set. */
-export const CORE_NUMBER = 255;
+export const CORE_SET_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
-export const CORE_SETS: ReadonlySet<SetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
+export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
 /**
  * Maximum total size (bytes, deflated) of all shards up to which they are all stored in the core, so that the snapshot is a single file.
  */
@@ -68,7 +68,7 @@ export type TermKind = (typeof TERM_KINDS)[number];
 /**
  * Indexes of the shards in set `directory`, which locate terms: one shard for each kind of term, and one for words by reversed spelling.
  */
-export const DIRECTORY = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
+export const DIRECTORY_SHARD_INDEX = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
 /** Sizes of shards and lists. Each manifest contains the layout with which its snapshot was written. */
 export interface Layout {
@@ -112,7 +112,7 @@ export interface Layout {
 }
 
 /** Default sizes, from which {@link layoutFor} derives the layout of a catalogue. */
-export const LAYOUT: Layout = {
+export const DEFAULT_LAYOUT: Layout = {
   cardsPerShard: 112,
   tagsPerShard: 256,
   topTags: 1024,
@@ -133,7 +133,7 @@ export const LAYOUT: Layout = {
 const MAX_CARD_SHARDS = 9216;
 const MIN_CARDS = 16;
 /** Number of videos above which shards are stored in packs (files of many shards) by default. */
-export const PACKED_THRESHOLD = 2_000_000;
+export const MAX_UNPACKED_VIDEOS = 2_000_000;
 /**
  * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
  * Shards of posting lists are larger, because the core stores the beginning of each shard's first spelling.
@@ -156,10 +156,10 @@ const SMALL_FIRST_PAGE_CARDS = 48;
  * steps of an eighth of a power of two, because each increase renames all card shards in the next deployment. Packed snapshots always have
  * small card shards.
  */
-export function layoutFor(videos: number, isPacked = videos > PACKED_THRESHOLD): Layout {
+export function layoutFor(videos: number, isPacked = videos > MAX_UNPACKED_VIDEOS): Layout {
   const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
-  const usual = { ...LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_ROWS_OF_VERY_MANY }) };
+  const usual = { ...DEFAULT_LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_ROWS_OF_VERY_MANY }) };
   const cardsPerShard = Math.max(MIN_CARDS, Math.ceil(wanted / step) * step);
   if (isPacked && cardsPerShard > PACKED.cardsPerShard) return { ...usual, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
@@ -177,26 +177,27 @@ export const TRENDING_VIDEOS = 16;
 
 /**
  * Field of a video in which a word occurs, the best one if it occurs in several; stored with each posting. A higher value is better. For
- * titles, the value also includes the number of words: see {@link titleField}.
+ * titles, the value also includes the number of words: see {@link titleFieldValue}.
  */
-export const FIELD = { description: 0, tags: 1, title: 2 } as const;
+export const WORD_FIELD = { description: 0, tags: 1, title: 2 } as const;
 /** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
-export const FIELD_BITS = 3;
+export const WORD_FIELD_BITS = 3;
 /** Maximum number of distinct title words that a field value can represent; longer titles have the same value. */
-export const MAX_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
+export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD.title;
 
 /** Returns the field value of a word in a title that has `words` distinct words. */
-export const titleField = (words: number): number => FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
+export const titleFieldValue = (words: number): number => WORD_FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**
  * Number of word positions in a title that are distinguished, with one bit for each. All words after them share the last position and thus
  * count as adjacent.
  */
-export const TITLE_POSITIONS = 28;
-const LAST_POSITION = 1 << (TITLE_POSITIONS - 1);
+export const MAX_TITLE_POSITIONS = 28;
+const LAST_POSITION = 1 << (MAX_TITLE_POSITIONS - 1);
 
 /** Returns the bit for the position of a word in a title. Positions count from 0. */
-export const titlePositionBit = (word: number): number => 1 << Math.min(word, TITLE_POSITIONS - 1);
+export const titlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_POSITIONS - 1);
 
 /** Returns the next position after each of the given positions in a title. Both are bit masks. */
-export const nextPositions = (places: number): number => ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);
+export const nextTitlePositions = (places: number): number =>
+  ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

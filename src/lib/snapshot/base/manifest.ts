@@ -1,9 +1,9 @@
-import { NON_TAG_KINDS, type NonTagKind } from '../../catalogue/label.ts';
+import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
-import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
+import { SNAPSHOT_FORMAT_VERSION, DEFAULT_LAYOUT, SHARD_SETS, type Layout, type ShardSetName } from './layout.ts';
 
 /** Directory entry of a shard set: the shards of one kind, such as cards. */
-export interface SetDirectory {
+export interface ShardSetEntry {
   /** Number of shards in the set. */
   readonly count: number;
   /** Names of the groups of shards, in order. A name is a hash of the content of all shards in the group. */
@@ -11,7 +11,7 @@ export interface SetDirectory {
 }
 
 /** Number of labels of one kind, such as performers, and the most common ones. */
-export interface NamesOfKind {
+export interface LabelKindSummary {
   readonly count: number;
   /** Most common labels, by descending count. */
   readonly popular: readonly Tag[];
@@ -19,7 +19,7 @@ export interface NamesOfKind {
 
 /** Metadata of a snapshot, which are required to read its shards. */
 export interface Manifest {
-  readonly format: typeof FORMAT;
+  readonly format: typeof SNAPSHOT_FORMAT_VERSION;
   /** Number of videos; below, the numbers of tags and of distinct words. */
   readonly videos: number;
   readonly tags: number;
@@ -37,8 +37,8 @@ export interface Manifest {
   /** Tags whose videos of the last month have the most views, in descending order; empty if no video has views. */
   readonly trendingTags: readonly TagLink[];
   /** Labels of the kinds other than tags (performers, sources, uploaders). Has no entry for a kind that the catalogue lacks. */
-  readonly names: Readonly<Partial<Record<NonTagKind, NamesOfKind>>>;
-  readonly sets: Readonly<Record<SetName, SetDirectory>>;
+  readonly names: Readonly<Partial<Record<NonTagLabelKind, LabelKindSummary>>>;
+  readonly sets: Readonly<Record<ShardSetName, ShardSetEntry>>;
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -92,7 +92,7 @@ function parseTagLinks(value: unknown): TagLink[] {
 
 function parseNames(value: unknown): Manifest['names'] {
   const names = (value ?? {}) as Record<string, unknown>;
-  const entries = NON_TAG_KINDS.filter((kind) => kind in names).map((kind) => {
+  const entries = NON_TAG_LABEL_KINDS.filter((kind) => kind in names).map((kind) => {
     const { count, popular } = (names[kind] ?? {}) as Record<string, unknown>;
     if (!isCount(count)) return fail(`names of kind ${kind}`, names[kind], 'a count and names');
     return [kind, { count, popular: parseTags(popular) }] as const;
@@ -100,19 +100,19 @@ function parseNames(value: unknown): Manifest['names'] {
   return Object.fromEntries(entries);
 }
 
-function parseSets(value: unknown): Record<SetName, SetDirectory> {
+function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
   const sets = (value ?? {}) as Record<string, unknown>;
-  const entries = SETS.map((set) => {
+  const entries = SHARD_SETS.map((set) => {
     const { count, groups } = (sets[set] ?? {}) as Record<string, unknown>;
     if (!isCount(count) || !isTexts(groups)) return fail(`set ${set}`, sets[set], 'a count and groups');
     return [set, { count, groups }] as const;
   });
-  return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
+  return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
 }
 
 function parseLayout(value: unknown): Layout {
   const numbers = (value ?? {}) as Record<string, unknown>;
-  const entries = Object.keys(LAYOUT).map((name) => {
+  const entries = Object.keys(DEFAULT_LAYOUT).map((name) => {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
@@ -128,12 +128,12 @@ export function parseManifest(value: unknown): Manifest {
     unknown
   >;
   const { popularTags, trendingTags, names } = labels;
-  if (format !== FORMAT) return fail('format', format, String(FORMAT));
+  if (format !== SNAPSHOT_FORMAT_VERSION) return fail('format', format, String(SNAPSHOT_FORMAT_VERSION));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCount(newest)) return fail('newest', newest, 'a number');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
   return {
-    format: FORMAT,
+    format: SNAPSHOT_FORMAT_VERSION,
     videos,
     tags,
     words,

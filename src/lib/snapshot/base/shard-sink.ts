@@ -1,6 +1,6 @@
-import { writeFrame } from './frame.ts';
-import { SETS, type SetName } from './layout.ts';
-import type { SetDirectory } from './manifest.ts';
+import { writeShardFrame } from './shard-frame.ts';
+import { SHARD_SETS, type ShardSetName } from './layout.ts';
+import type { ShardSetEntry } from './manifest.ts';
 
 /**
  * Destination to which the shards of a snapshot are written. Shards of one group are stored together, under a name that is a hash of their
@@ -8,9 +8,9 @@ import type { SetDirectory } from './manifest.ts';
  */
 export interface SnapshotStore {
   /** Stores a shard file. The caller passes the shards of a set in the order of their groups. */
-  put(set: SetName, group: number, index: number, frame: Uint8Array): void;
+  put(set: ShardSetName, group: number, index: number, frame: Uint8Array): void;
   /** Called after the last shard of a set. Returns the names of the set's groups by index; undefined for a group without shards. */
-  close(set: SetName): readonly (string | undefined)[];
+  close(set: ShardSetName): readonly (string | undefined)[];
 }
 
 /** Receives the payloads of shards, numbers them, adds headers with checksums, and passes the shard files to a {@link SnapshotStore}. */
@@ -18,25 +18,25 @@ export interface ShardSink {
   /**
    * Adds the next shard of a set. `group` is the index of its group, which is required only if it does not follow from the shard's index.
    */
-  add(set: SetName, payload: Uint8Array, group?: number): void;
+  add(set: ShardSetName, payload: Uint8Array, group?: number): void;
   /** Completes all shard sets and returns their directory entries for the manifest. */
-  close(): Record<SetName, SetDirectory>;
+  close(): Record<ShardSetName, ShardSetEntry>;
 }
 
 /** Creates a {@link ShardSink} that writes to a store. */
 export function createShardSink(store: SnapshotStore, shardsPerGroup: number): ShardSink {
-  const counts = new Map<SetName, number>();
+  const counts = new Map<ShardSetName, number>();
   return {
     add(set, payload, group) {
       const index = counts.get(set) ?? 0;
       counts.set(set, index + 1);
-      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, index, payload));
+      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeShardFrame(set, index, payload));
     },
     close() {
       // groups without shards, whose names are undefined, exist if no posting list has a certain level (length of its parts)
-      const namesOf = (set: SetName) => Array.from(store.close(set), (name) => name ?? '');
-      const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
-      return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
+      const namesOf = (set: ShardSetName) => Array.from(store.close(set), (name) => name ?? '');
+      const entries = SHARD_SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
+      return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SetName } from './layout.ts';
+import type { ShardSetName } from './layout.ts';
 import type { SnapshotStore } from './shard-sink.ts';
 
 /**
@@ -19,10 +19,10 @@ export function shardName(set: string, group: string, index: number): string {
 }
 
 /** Returns the components of a shard's path that {@link shardName} created. */
-export function splitShardName(name: string): { set: SetName; group: string; index: number } {
+export function splitShardName(name: string): { set: ShardSetName; group: string; index: number } {
   const [set = '', group = '', index = ''] = name.split('/');
   // paths created by shardName only contain valid set names
-  return { set: set as SetName, group, index: Number.parseInt(index, 10) };
+  return { set: set as ShardSetName, group, index: Number.parseInt(index, 10) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/video.ts';
-import { inventedViewsOf } from '../../catalogue/views.ts';
-import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import { inventedViewsOf } from '../../catalogue/view-counts.ts';
+import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 
 /** Values of a video's quality. Shards contain the index in this list. */
 export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
@@ -23,10 +23,11 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
 }
 
 /** Returns cards encoded as the payload of a shard: see {@link readCards}. */
-export const writeCards = (cards: readonly VideoCard[]): Uint8Array => encode((writer) => putCards(writer, cards));
+export const writeCards = (cards: readonly VideoCard[]): Uint8Array =>
+  encodeBytes((writer) => appendCards(writer, cards));
 
 /** Writes cards as the payload of a shard: all ids, then all titles and so on, which compresses better than card by card. */
-export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
+export function appendCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
   for (const card of cards) writer.text(card.title);

@@ -1,7 +1,7 @@
-import type { DetailsKey, VideoDetails } from '../../catalogue/details.ts';
-import { hashText, hashTextWide } from '../../catalogue/hash.ts';
+import type { VideoDetailsKey, VideoDetails } from '../../catalogue/video-details.ts';
+import { hashText, hashTextTo64Bits } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from '../base/bytes.ts';
-import { sharedLength } from './front-coding.ts';
+import { commonPrefixLength } from './front-coding.ts';
 
 /**
  * URL, encoded as the number of characters that it shares with the previous URL, and its remaining characters. The first URL is compared
@@ -20,7 +20,7 @@ interface StoredDetails {
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
 /** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
-export const detailsKeyText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
+export const detailsKeyText = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
 
 /**
  * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
@@ -33,7 +33,7 @@ const EXTRA_HASH_BITS = 16;
  * close together and the gaps between them small.
  */
 export const hashDetails = (text: string): number =>
-  hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextWide(text)[1] >>> (32 - EXTRA_HASH_BITS));
+  hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextTo64Bits(text)[1] >>> (32 - EXTRA_HASH_BITS));
 
 /** Writes the details of one video; nothing if it has no pictures, preview and player. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {
@@ -43,7 +43,7 @@ export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: 
   writer.varint(4 * frames.length + (preview === null ? 0 : 2) + (embedUrl === null ? 0 : 1));
   let before = thumbnailUrl;
   for (const url of addresses) {
-    const shared = sharedLength(before, url);
+    const shared = commonPrefixLength(before, url);
     writer.varint(shared);
     writer.text(url.slice(shared));
     before = url;
@@ -59,7 +59,7 @@ function readStored(reader: ByteReader): StoredDetails {
 }
 
 /** Decodes the details of a video whose thumbnail has the given URL. */
-export function openDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
+export function decodeDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
   let before = thumbnailUrl;
   const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
   return {

@@ -1,16 +1,16 @@
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';
 
 /** Returns the length of the common prefix of two texts, in UTF-16 code units. */
-export function sharedLength(a: string, b: string): number {
+export function commonPrefixLength(a: string, b: string): number {
   let length = 0;
   // after the end of a text, charCodeAt returns NaN, which is not equal to itself
   while (a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }
 
-/** Same as {@link sharedLength}, but never ends within a surrogate pair. */
+/** Same as {@link commonPrefixLength}, but never ends within a surrogate pair. */
 function sharedPrefixLength(before: string, text: string): number {
-  const shared = sharedLength(before, text);
+  const shared = commonPrefixLength(before, text);
   const last = text.charCodeAt(shared - 1);
   return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
 }

@@ -1,8 +1,8 @@
-import { createByteReader, encode } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/bytes.ts';
 
 /** Returns numbers, such as the rows of a sort order or the durations of rows, encoded as the payload of a shard. */
 export function writeNumberList(numbers: ArrayLike<number>): Uint8Array {
-  return encode((writer) => {
+  return encodeBytes((writer) => {
     writer.varint(numbers.length);
     for (let i = 0; i < numbers.length; i++) writer.varint(numbers[i]!);
   });

@@ -1,5 +1,5 @@
 import { readLengthPrefixed, writeLengthPrefixed, type ByteReader, type ByteWriter } from '../base/bytes.ts';
-import { FIELD, FIELD_BITS } from '../base/layout.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../base/layout.ts';
 
 /** Row numbers in ascending order. */
 export type Rows = Uint32Array;
@@ -20,10 +20,10 @@ export interface Postings {
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of the given field values stand for the title of a video: see {@link FIELD}. */
-export const countTitles = (fields: Uint8Array): number => {
+/** Returns how many of the given field values stand for the title of a video: see {@link WORD_FIELD}. */
+export const countTitleFields = (fields: Uint8Array): number => {
   let count = 0;
-  for (const field of fields) if (field >= FIELD.title) count++;
+  for (const field of fields) if (field >= WORD_FIELD.title) count++;
   return count;
 };
 
@@ -42,7 +42,7 @@ export function writePostings(writer: ByteWriter, { rows, fields, places }: Post
   let before = 0;
   for (let i = 0; i < rows.length; i++) {
     const gap = rows[i]! - before;
-    writer.varint(fields ? gap * (1 << FIELD_BITS) + fields[i]! : gap);
+    writer.varint(fields ? gap * (1 << WORD_FIELD_BITS) + fields[i]! : gap);
     before = rows[i]!;
   }
   for (const place of places ?? []) writer.varint(place);
@@ -58,11 +58,11 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
   let row = 0;
   for (let i = 0; i < count; i++) {
     const gap = reader.varint();
-    row += fields ? Math.floor(gap / (1 << FIELD_BITS)) : gap;
-    if (fields) fields[i] = gap % (1 << FIELD_BITS);
+    row += fields ? Math.floor(gap / (1 << WORD_FIELD_BITS)) : gap;
+    if (fields) fields[i] = gap % (1 << WORD_FIELD_BITS);
     rows[i] = row;
   }
-  const places = fields && Uint32Array.from({ length: countTitles(fields) }, () => reader.varint());
+  const places = fields && Uint32Array.from({ length: countTitleFields(fields) }, () => reader.varint());
   return { rows, fields, places };
 }
 
@@ -70,7 +70,7 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
  * Writes one part of a long posting list, whose rows are below `size`: as a bit set if it contains more than a sixth of these rows and has
  * no fields, else like {@link writePostings}.
  */
-export function writeBlock(writer: ByteWriter, part: Postings, size: number): void {
+export function writePostingsPart(writer: ByteWriter, part: Postings, size: number): void {
   const isDense = part.fields === null && part.rows.length > size * DENSE_SHARE;
   writer.varint(isDense ? 1 : 0);
   if (!isDense) {
@@ -83,8 +83,8 @@ export function writeBlock(writer: ByteWriter, part: Postings, size: number): vo
   writeLengthPrefixed(writer, bits);
 }
 
-/** Reads a part of a posting list that {@link writeBlock} wrote. Throws a RangeError for invalid bytes. */
-export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
+/** Reads a part of a posting list that {@link writePostingsPart} wrote. Throws a RangeError for invalid bytes. */
+export function readPostingsPart(reader: ByteReader, hasFields: boolean): Postings {
   if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
   const bits = readLengthPrefixed(reader);
@@ -104,7 +104,7 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   if (start === end) return NO_POSTINGS;
   const own = rows.subarray(start, end).map((row) => row - from);
   if (!fields || !places) return { rows: own, fields: null, places: null };
-  const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitles);
+  const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitleFields);
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 

@@ -1,5 +1,5 @@
-import { SOURCES } from '../../catalogue/source.ts';
-import type { VideoDetails } from '../../catalogue/details.ts';
+import { SOURCE_SITES } from '../../catalogue/source.ts';
+import type { VideoDetails } from '../../catalogue/video-details.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
   createByteReader,
@@ -34,7 +34,7 @@ const FIELDS = {
   thumbnailUrl: TEXT,
   duration: NUMBER,
   quality: indexCodec(QUALITY_CODES),
-  source: indexCodec(SOURCES),
+  source: indexCodec(SOURCE_SITES),
   views: NUMBER,
   rating: NUMBER,
   addedAt: { ...NUMBER, write: (writer, addedAt) => writer.varint(dateOf({ addedAt })) } as Codec<number>,

@@ -1,6 +1,6 @@
 import { kindOfSlug, LABEL_KINDS, defaultSlug } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
-import { createByteReader, encode } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/bytes.ts';
 
 /** Tag (or performer, source, uploader) with its index in slug order, which is also the number of its posting list. */
 export interface IndexedTag extends Tag {
@@ -12,7 +12,7 @@ export const toTag = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
 
 /** Returns tags encoded as the payload of a shard: see {@link readTags}. */
 export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
-  return encode((writer) => {
+  return encodeBytes((writer) => {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
     for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(kindOfSlug(slug)));

@@ -2,7 +2,7 @@ import { detachSubstring } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';
-import { FIELD, FIELD_BITS, titleField, titlePositionBit } from '../base/layout.ts';
+import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 
 /** All distinct words of a catalogue. */
@@ -64,7 +64,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
     for (const number of words) {
       if (last.get(number) === video) continue;
       last.set(number, video);
-      found.push(number * (1 << FIELD_BITS) + field);
+      found.push(number * (1 << WORD_FIELD_BITS) + field);
     }
   };
 
@@ -77,9 +77,9 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
         const number = numberOf(word);
         places.set(number, (places.get(number) ?? 0) | titlePositionBit(i));
       }
-      take(places.keys(), titleField(places.size));
-      for (const names of [tags, performers]) for (const name of names) take(numberName(name), FIELD.tags);
-      take(wordsOf(description).map(numberOf), FIELD.description);
+      take(places.keys(), titleFieldValue(places.size));
+      for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);
+      take(wordsOf(description).map(numberOf), WORD_FIELD.description);
       writer.varint(found.length);
       for (const entry of found) writer.varint(entry);
       for (const place of places.values()) writer.varint(place);
@@ -103,8 +103,8 @@ export function readVideoWords(reader: ByteReader, take: (word: number, field: n
   const entries: number[] = [];
   for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {
-    const field = entry % (1 << FIELD_BITS);
+    const field = entry % (1 << WORD_FIELD_BITS);
     // words in the title come first, and their positions are stored in the same order
-    take(Math.floor(entry / (1 << FIELD_BITS)), field, field >= FIELD.title ? reader.varint() : 0);
+    take(Math.floor(entry / (1 << WORD_FIELD_BITS)), field, field >= WORD_FIELD.title ? reader.varint() : 0);
   }
 }

@@ -1,4 +1,4 @@
-import { createByteReader, encode } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/bytes.ts';
 import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
 
 /** Words of the vocabulary, the number of videos that contain each word, and the numbers of their posting lists. */
@@ -15,7 +15,7 @@ export function spellBackwards(word: string): string {
 
 /** Returns words encoded as the payload of a shard. They must be sorted by their spelling (or by their reversed spelling). */
 export function writeWordList({ words, counts, numbers }: WordList): Uint8Array {
-  return encode((writer) => {
+  return encodeBytes((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
     // numbers of words ascend if sorted by spelling but not by reversed spelling: the lowest bit stores the sign of each difference

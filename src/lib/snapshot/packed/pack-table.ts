@@ -1,9 +1,9 @@
-import { createByteReader, encode } from '../base/bytes.ts';
-import { SETS, type SetName } from '../base/layout.ts';
-import type { Pack } from './pack.ts';
+import { createByteReader, encodeBytes } from '../base/bytes.ts';
+import { SHARD_SETS, type ShardSetName } from '../base/layout.ts';
+import type { ShardPack } from './pack.ts';
 
 /** Packs (files with many shards) of each shard set, in the order of their shards. */
-export type PackTable = ReadonlyMap<SetName, readonly Pack[]>;
+export type PackTable = ReadonlyMap<ShardSetName, readonly ShardPack[]>;
 
 /** Range of bytes in a file: from offset `from` up to, but without, offset `to`. */
 export interface ByteRange {
@@ -21,8 +21,8 @@ interface Slot extends ByteRange {
  * size of each shard's slot in units.
  */
 export function writePackTable(table: PackTable): Uint8Array {
-  return encode((writer) => {
-    for (const set of SETS) {
+  return encodeBytes((writer) => {
+    for (const set of SHARD_SETS) {
       const packs = table.get(set) ?? [];
       writer.varint(packs.length);
       for (const { part, unit, units } of packs) {
@@ -40,9 +40,9 @@ export function readPackTable(bytes: Uint8Array): PackTable {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
   return new Map(
-    SETS.map((set) => {
+    SHARD_SETS.map((set) => {
       let first = 0;
-      const packs = Array.from({ length: reader.varint() }, (): Pack => {
+      const packs = Array.from({ length: reader.varint() }, (): ShardPack => {
         const [part, unit, own] = [reader.varint(), reader.varint(), first];
         const units = list(reader.varint());
         first += units.length;
@@ -54,15 +54,15 @@ export function readPackTable(bytes: Uint8Array): PackTable {
 }
 
 /** Returns the location of a shard in its pack. Throws a RangeError if no pack contains the shard. */
-export type LocateShard = (set: SetName, index: number) => Slot;
+export type LocateShard = (set: ShardSetName, index: number) => Slot;
 
 /**
  * Creates a function that locates shards by a table of packs. Caches the offsets of each pack, since a table may have a hundred thousand
  * slots.
  */
 export function createShardLocator(table: PackTable): LocateShard {
-  const ends = new Map<Pack, Float64Array>();
-  const endsOf = (pack: Pack) => {
+  const ends = new Map<ShardPack, Float64Array>();
+  const endsOf = (pack: ShardPack) => {
     const known = ends.get(pack);
     if (known) return known;
     let sum = 0;
@@ -80,4 +80,4 @@ export function createShardLocator(table: PackTable): LocateShard {
 }
 
 /** Returns the size of a pack in bytes. */
-export const packSize = ({ unit, units }: Pack): number => units.reduce((sum, slot) => sum + slot * unit, 0);
+export const packSize = ({ unit, units }: ShardPack): number => units.reduce((sum, slot) => sum + slot * unit, 0);

@@ -1,11 +1,11 @@
-import { createByteReader, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import { DamagedFileError } from '../base/damaged-file.ts';
 
 /**
  * Pack: a file with consecutive shards of a shard set. Each shard is stored in a slot: its length as a varint, its deflated bytes, and
  * zeros up to a multiple of a unit size. So the core needs only a few bits to locate a shard, instead of a dozen for an exact size.
  */
-export interface Pack {
+export interface ShardPack {
   /** Index of the pack's first shard in the shard set. */
   readonly first: number;
   /** Index of the pack among the packs of its group. A group that is too large for one file has several packs. */
@@ -63,7 +63,7 @@ export const MAX_PACK_BYTES = 24 * 1024 * 1024;
 
 /** A pack with the bytes of its file. */
 interface PackFile {
-  readonly pack: Pack;
+  readonly pack: ShardPack;
   readonly bytes: Uint8Array;
 }
 
@@ -71,7 +71,7 @@ interface PackFile {
  * Returns the content of a slot (the space of one shard in a pack) without its padding: the length of the deflated shard as a varint, and
  * its bytes.
  */
-const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writeLengthPrefixed(writer, shard));
+const withLength = (shard: Uint8Array): Uint8Array => encodeBytes((writer) => writeLengthPrefixed(writer, shard));
 
 /**
  * Distributes the shards of a group to packs. `shards` are the deflated shards, `first` is the index of the first one in its shard set, and
@@ -94,8 +94,8 @@ export function writePacks(first: number, shards: readonly Uint8Array[], most = 
   return packs;
 }
 
-const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uint8Array =>
-  encode((writer) => {
+const writeSlots = ({ unit, units }: ShardPack, contents: readonly Uint8Array[]): Uint8Array =>
+  encodeBytes((writer) => {
     for (const [i, content] of contents.entries()) {
       writer.raw(content);
       writer.raw(new Uint8Array(units[i]! * unit - content.length));
@@ -103,7 +103,7 @@ const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uin
   });
 
 /** Returns the deflated shard from the bytes of its slot in a pack. Throws a {@link DamagedFileError} if the bytes are invalid. */
-export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
+export function readPackSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);
     return new Uint8Array(readLengthPrefixed(reader));

@@ -1,9 +1,9 @@
-import { readSlot } from './pack.ts';
+import { readPackSlot } from './pack.ts';
 import { createShardLocator, type ByteRange, type PackTable } from './pack-table.ts';
 import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
 
 /** Functions that read pack files over HTTP or from a folder, and decompress their shards. */
-export interface PackFiles {
+export interface PackFileReader {
   /**
    * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if other bytes were received.
    * `isDamaged` has the same meaning as in {@link ShardSource}.
@@ -53,7 +53,7 @@ function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
 }
 
 /** Creates a function that loads shards from packs. Combines requests for neighboring shards that are made in the same microtask. */
-export function createPackedSource(table: PackTable, files: PackFiles): ShardSource {
+export function createPackedSource(table: PackTable, files: PackFileReader): ShardSource {
   const findSlot = createShardLocator(table);
   let waiting: SlotRequest[] = [];
 
@@ -85,6 +85,6 @@ export function createPackedSource(table: PackTable, files: PackFiles): ShardSou
     const { part, ...range } = findSlot(set, index);
     const pack = packName(set, group, part);
     const slot = await readSlotOf(pack, range, isDamaged);
-    return files.inflate(readSlot(slot), pack);
+    return files.inflate(readPackSlot(slot), pack);
   };
 }

@@ -1,19 +1,19 @@
 import { createByteReader, decodeAll } from '../base/bytes.ts';
-import { createShardCache } from './cache.ts';
+import { createShardCache } from './shard-cache.ts';
 import {
-  countParts,
+  countListParts,
   createCommonTerms,
   isCommon,
-  partShard,
+  locatePartShard,
   type CommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
-import type { Directory } from '../codec/shard-directory.ts';
-import { firstBatchSize } from '../base/first-batch-size.ts';
-import { TERM_KINDS, type SetName, type TermKind } from '../base/layout.ts';
+import type { TermDirectory } from '../codec/term-directory.ts';
+import { countFirstBatchSegments } from '../base/first-batch-size.ts';
+import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
-import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
-import { prefetch } from './prefetch.ts';
+import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
+import { ignorePrefetchRejection } from './prefetch.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { WordList } from '../codec/word-shard.ts';
 
@@ -37,9 +37,9 @@ export interface Term {
  */
 export interface ShardReader {
   /** Loads a shard, calls `read` with its payload and returns the result. It is cached, so further callers receive the same promise. */
-  load<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
+  load<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
   /** Does the same as `load`, without the cache. */
-  readShard<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
+  readShard<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
 }
 
 /** Reads the posting lists of a snapshot. */
@@ -47,13 +47,13 @@ export interface TermReader {
   /** See `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
   /** See `Snapshot.lists`. */
-  readAll(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
+  readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** See `Snapshot.readAhead`. */
-  readAhead(kind: 'tag' | 'word', spelling: string, spelled: Spelled): void;
+  readAhead(kind: 'tag' | 'word', spelling: string, spelled: SpellingHints): void;
 }
 
 /** Posting list of a term, or one part of a long posting list. */
-export interface ListPart {
+export interface PostingListPart {
   readonly term: number;
   /** Row to which the rows in `list` are relative. */
   readonly first: number;
@@ -61,7 +61,7 @@ export interface ListPart {
 }
 
 /** Hints about a spelling whose posting list is read early. */
-export interface Spelled {
+export interface SpellingHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
   /** True if the query has further words, so that the newest part of the posting list is probably not enough. */
@@ -72,7 +72,7 @@ export interface Spelled {
 interface Shards extends ShardReader {
   readonly manifest: Manifest;
   readonly segments: number;
-  directory(index: number): Promise<Directory>;
+  directory(index: number): Promise<TermDirectory>;
   topTags(): Promise<readonly IndexedTag[]>;
   hotWords(): Promise<WordList>;
 }
@@ -131,13 +131,14 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
   decodeAll(payload, (reader) => readPostings(reader, kind === 'word'));
 
-const readPartOf = (kind: TermKind) => (payload: Uint8Array) => readBlock(createByteReader(payload), kind === 'word');
+const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
+  readPostingsPart(createByteReader(payload), kind === 'word');
 
 /** Creates a reader of complete posting lists and of their parts. */
 function createListReader({ load, segments }: Shards) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
-    const { index, group } = partShard(common, segment, levels, segments);
+    const { index, group } = locatePartShard(common, segment, levels, segments);
     return load(`parts-${kind}`, index, readPartOf(kind), group);
   };
   return { readWhole, readPart };
@@ -164,8 +165,8 @@ export function createTermReader(shards: Shards): TermReader {
   /** Reads the newest part of a posting list; if `mayNeedAll` and the list has few parts, reads all parts. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[], mayNeedAll = false) => {
     const newest = manifest.videos - (segments - 1) * rowsPerSegment;
-    const isAll = mayNeedAll && countParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
-    const width = isAll ? segments : Math.min(segments, firstBatchSize(newest, rowsPerSegment));
+    const isAll = mayNeedAll && countListParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
+    const width = isAll ? segments : Math.min(segments, countFirstBatchSegments(newest, rowsPerSegment));
     const wanted = Array.from({ length: width }, (_, i) => segments - 1 - i);
     return Promise.all(wanted.map((segment) => lists.readPart(kind, common, segment, levels)));
   };
@@ -173,7 +174,7 @@ export function createTermReader(shards: Shards): TermReader {
   const readSpelled = async (
     kind: TermKind,
     spelling: string,
-    { isBeginning, isAmongOthers }: Spelled,
+    { isBeginning, isAmongOthers }: SpellingHints,
   ): Promise<unknown> => {
     const [{ firstSpellings }, { terms, levels, numbers }] = await Promise.all([directory(kind), commonOf(kind)]);
     const found = terms.get(numbers.get(spelling) ?? -1);
@@ -208,16 +209,16 @@ export function createTermReader(shards: Shards): TermReader {
     return {
       count: common.count,
       isWhole: false,
-      parts: countParts(segments, common.level),
+      parts: countListParts(segments, common.level),
       inSegment,
-      readNewest: () => prefetch(readNewest(kind, common, levels)),
+      readNewest: () => ignorePrefetchRejection(readNewest(kind, common, levels)),
     };
   };
 
   return {
     term,
     readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
-    readAhead: (kind, spelling, spelled) => prefetch(readSpelled(kind, spelling, spelled)),
+    readAhead: (kind, spelling, spelled) => ignorePrefetchRejection(readSpelled(kind, spelling, spelled)),
   };
 }
 
@@ -228,19 +229,22 @@ interface AllShards extends Pick<Shards, 'manifest' | 'segments' | 'readShard' |
 async function* readAllLists(
   { manifest, segments, readShard, directory, commonOf }: AllShards,
   kind: TermKind,
-): AsyncGenerator<readonly ListPart[]> {
+): AsyncGenerator<readonly PostingListPart[]> {
   const [{ firsts }, { terms, levels }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
-  const whole = Array.from(firsts, (first, shard) => async (): Promise<readonly ListPart[]> => {
+  const whole = Array.from(firsts, (first, shard) => async (): Promise<readonly PostingListPart[]> => {
     const found = await readShard(`terms-${kind}`, shard, readLists(kind));
     return found.map((list, i) => ({ term: first + i, first: 0, list }));
   });
   const parts = Array.from(terms, ([term, common]) =>
-    Array.from({ length: countParts(segments, common.level) }, (_, part) => async (): Promise<readonly ListPart[]> => {
-      const segment = part * 2 ** common.level;
-      const { index, group } = partShard(common, segment, levels, segments);
-      const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
-      return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
-    }),
+    Array.from(
+      { length: countListParts(segments, common.level) },
+      (_, part) => async (): Promise<readonly PostingListPart[]> => {
+        const segment = part * 2 ** common.level;
+        const { index, group } = locatePartShard(common, segment, levels, segments);
+        const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
+        return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
+      },
+    ),
   );
   const reads = [...whole, ...parts.flat()];
   for (let at = 0; at < reads.length; at += PARALLEL_SHARDS)

@@ -1,5 +1,5 @@
 /** Cursor over a sorted run: items in memory or in a file, sorted by key. */
-export interface RunCursor {
+export interface SortedRunCursor {
   key: number;
   /** Moves to the next key. Returns false at the end of the run. */
   next(): boolean;
@@ -14,9 +14,9 @@ type Merged = readonly [key: number, parts: Iterable<Uint8Array>];
  * Merges sorted runs: yields the items of all runs sorted by key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway
  * merging), with a binary heap.
  */
-export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged> {
+export function* mergeSortedRuns(runs: readonly SortedRunCursor[]): IterableIterator<Merged> {
   const numbers = new Map(runs.map((run, i) => [run, i]));
-  const isBefore = (a: RunCursor, b: RunCursor) =>
+  const isBefore = (a: SortedRunCursor, b: SortedRunCursor) =>
     a.key < b.key || (a.key === b.key && numbers.get(a)! < numbers.get(b)!);
   const heap = runs.filter((run) => run.next());
   for (let at = heap.length >>> 1; at >= 0; at--) siftDown(heap, at, isBefore);
@@ -39,7 +39,11 @@ export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged>
 }
 
 /** Restores the heap order: moves the run at index `from` of the heap down until no child has a smaller key. */
-function siftDown(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
+function siftDown(
+  heap: SortedRunCursor[],
+  from: number,
+  isBefore: (a: SortedRunCursor, b: SortedRunCursor) => boolean,
+): void {
   for (let at = from; ;) {
     let least = at;
     for (const child of [2 * at + 1, 2 * at + 2]) {

@@ -2,7 +2,7 @@ import { kindOfSlug, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '..
 import { OTHER_NAMES_MAX } from '../../catalogue/limits.ts';
 import { foldName } from '../../catalogue/text/name.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../runs/run-lists.ts';
+import type { ListReader, ListWriter } from '../runs/list-files.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {

@@ -1,8 +1,8 @@
 import type { Video } from '../../catalogue/video.ts';
 import { createByteReader, createByteWriter, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { RunSorter } from '../runs/sorted-runs.ts';
+import type { ExternalSorter } from '../runs/external-sorter.ts';
 import { createRecordWriter, dateOf } from '../codec/record-codec.ts';
-import type { WordCompiler } from './word-compiler.ts';
+import type { WordIndexer } from './word-indexer.ts';
 
 /** Number of videos whose words are passed to the word compiler at once. */
 const BATCH_VIDEOS = 256;
@@ -19,7 +19,7 @@ export interface RecordBatches {
  * Creates a writer of video records. It adds each record to the sorter `records`, with the video's date as key, as soon as the words of the
  * video are numbered. Records are added in the order of the videos.
  */
-export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
+export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatches {
   const write = createRecordWriter();
   let batch = createBatch();
   const writeBatch = () => {

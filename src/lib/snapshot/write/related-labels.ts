@@ -1,5 +1,5 @@
 import { LABEL_KINDS, type LabelKind } from '../../catalogue/label.ts';
-import { RELATED_TAGS } from '../../catalogue/limits.ts';
+import { RELATED_TAG_COUNT } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/bytes.ts';
 import { createTopItems } from '../base/top-items.ts';
 
@@ -21,7 +21,7 @@ const COMMON_COUNT = 10;
  * larger than any row. If related labels share the same number of videos, those with a smaller number come first. Unlike counts, the number
  * doesn't change when videos are added: related labels, and thus pages, stay the same.
  */
-export function createCommonRows(labels: number, videos: number) {
+export function createCommonRowRecorder(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
     /** Adds a row of the label with index `place`, which has `before` earlier rows. */
@@ -35,7 +35,7 @@ export function createCommonRows(labels: number, videos: number) {
 }
 
 /** Creates an encoder that lists, for each kind of label, the labels of a video that are related to its labels of this kind. */
-export function createRelatedEncoder(kinds: readonly LabelKind[]) {
+export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
     /** Encodes the labels of the next video, given by their indexes (in slug order). */
@@ -57,7 +57,7 @@ export function createRelatedEncoder(kinds: readonly LabelKind[]) {
 
 /** Counts, for one label after another, the labels that occur in the same videos. */
 export interface RelatedLabels {
-  /** Adds the labels that are in one video of the current label: see {@link createRelatedEncoder}. They may include the label itself. */
+  /** Adds the labels that are in one video of the current label: see {@link createRelatedLabelEncoder}. They may include the label itself. */
   add(beside: ByteReader): void;
   /**
    * Returns the indexes of the tags that share the most videos with the current label `place` (R063); for a performer, first the
@@ -67,7 +67,7 @@ export interface RelatedLabels {
   next(place: number): readonly number[];
 }
 
-/** Creates the counter of related labels. `since` has the row at which each label became common: see {@link createCommonRows}. */
+/** Creates the counter of related labels. `since` has the row at which each label became common: see {@link createCommonRowRecorder}. */
 export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];
@@ -81,7 +81,7 @@ export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLik
     },
     next(place) {
       const found = RELATED_KINDS[kinds[place]!].flatMap((kind) => {
-        const first = createTopItems(RELATED_TAGS, compare);
+        const first = createTopItems(RELATED_TAG_COUNT, compare);
         for (const other of met) if (kinds[other] === kind && other !== place) first.add(other);
         return first.items();
       });

@@ -1,15 +1,15 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { Catalogue, SetWriter } from './set-writer.ts';
+import type { Catalogue, ShardSetWriter } from './shard-set-writer.ts';
 import { detailsKeyText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { eachKey, readItems } from '../runs/sorted-runs.ts';
+import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards if no video has any of these. */
 export function createDetailWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: Catalogue,
-): SetWriter {
+): ShardSetWriter {
   const shards = countIdShards(videos, layout.detailsPerShard);
   const entries = createSorter();
   return {
@@ -22,7 +22,7 @@ export function createDetailWriter(
     },
     finish() {
       if (!hasDetails) return;
-      for (const parts of eachKey(entries, shards)) {
+      for (const parts of iterateKeyGroups(entries, shards)) {
         const part: [number, Uint8Array][] = [];
         readItems(parts, (reader) => part.push([reader.varint(), readLengthPrefixed(reader).slice()]));
         sink.add('details', writeDetailTable(part));

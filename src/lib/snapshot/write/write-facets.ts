@@ -1,28 +1,28 @@
-import { filterKindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
-import { SOURCES } from '../../catalogue/source.ts';
-import type { Catalogue, SetWriter } from './set-writer.ts';
+import { filterDefinitionOf, FILTER_KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
+import { SOURCE_SITES } from '../../catalogue/source.ts';
+import type { Catalogue, ShardSetWriter } from './shard-set-writer.ts';
 import type { TermKind } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { eachKey, readItems } from '../runs/sorted-runs.ts';
+import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
 /** All facets (filter options with a posting list, such as a quality or a range of durations) by their stored number. */
-export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
-  const { options, unknown } = filterKindOf(kind);
+export const FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
+  const { options, unknown } = filterDefinitionOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
   return entries.filter((entry) => 'facet' in entry);
 }).toSorted((a, b) => a.facet - b.facet);
 
 /** Creates the writer of the posting lists of all facets (filter options for quality and duration). */
-export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
+export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<TermLocations> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
 /** Creates the writer of the posting lists of all source websites. */
-export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
-  return createChoiceWriter(sink, 'source', catalogue, SOURCES, (source, record) => record.source === source);
+export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<TermLocations> {
+  return createChoiceWriter(sink, 'source', catalogue, SOURCE_SITES, (source, record) => record.source === source);
 }
 
 function createChoiceWriter<Choice>(
@@ -31,7 +31,7 @@ function createChoiceWriter<Choice>(
   catalogue: Catalogue,
   choices: readonly Choice[],
   has: (choice: Choice, record: VideoRecord) => boolean,
-): SetWriter<TermLocations> {
+): ShardSetWriter<TermLocations> {
   const rows = catalogue.createSorter();
   return {
     add({ row, record }) {
@@ -44,7 +44,7 @@ function createChoiceWriter<Choice>(
     finish() {
       const terms = createTermWriter(sink, kind, catalogue);
       const list = createNumberList();
-      for (const parts of eachKey(rows, choices.length)) {
+      for (const parts of iterateKeyGroups(rows, choices.length)) {
         readItems(parts, (reader) => list.push(reader.varint()));
         terms.add({ rows: list.finish(), fields: null, places: null });
         list.clear();

@@ -1,11 +1,11 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { Catalogue, SetWriter } from './set-writer.ts';
+import type { Catalogue, ShardSetWriter } from './shard-set-writer.ts';
 import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { eachKey, readItems } from '../runs/sorted-runs.ts';
+import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `ids`, which maps hashes of video ids to rows. */
-export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): SetWriter {
+export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): ShardSetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();
   return {
@@ -15,7 +15,7 @@ export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }
       pairs.add(idShardOf(id, shards));
     },
     finish() {
-      for (const parts of eachKey(pairs, shards)) {
+      for (const parts of iterateKeyGroups(pairs, shards)) {
         const part: [number, number][] = [];
         readItems(parts, (reader) => part.push([reader.varint(), reader.varint()]));
         sink.add('ids', writeIds(part));

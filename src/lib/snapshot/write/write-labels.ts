@@ -1,18 +1,18 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
-import { isPaged } from '../../catalogue/label.ts';
-import { TRENDING_TAGS } from '../../catalogue/limits.ts';
-import { PERIODS } from '../../catalogue/period.ts';
+import { isPagedLabelKind } from '../../catalogue/label.ts';
+import { TRENDING_TAG_COUNT } from '../../catalogue/limits.ts';
+import { TRENDING_PERIODS } from '../../catalogue/trending-period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import { cardOf, labelIndexesOf, toLink, type Catalogue, type SetWriter } from './set-writer.ts';
+import { cardOf, labelIndexesOf, toLink, type Catalogue, type ShardSetWriter } from './shard-set-writer.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
-import { createRelatedEncoder, createCommonRows, createRelatedLabels } from './related-labels.ts';
+import { createRelatedLabelEncoder, createCommonRowRecorder, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { eachKey, readItems } from '../runs/sorted-runs.ts';
+import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
@@ -27,12 +27,12 @@ export interface LabelLocations {
 }
 
 /** Creates the writer of all labels: their entries, posting lists, first pages and related labels. */
-export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<LabelLocations> {
+export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<LabelLocations> {
   const { videos, labels, createSorter } = catalogue;
   const { tags, kinds } = labels;
   const [lists, pages] = [createSorter(), createSorter()];
-  const common = createCommonRows(tags.length, videos);
-  const beside = createRelatedEncoder(kinds);
+  const common = createCommonRowRecorder(tags.length, videos);
+  const beside = createRelatedLabelEncoder(kinds);
   const trending = createTrendingLabels(catalogue);
   const seen = new Uint32Array(tags.length);
   return {
@@ -47,14 +47,14 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWri
         lists.add(place);
         const { count } = tags[place]!;
         // stores no first page for a label with a single video, whose card takes one request anyway
-        if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
+        if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPagedLabelKind(kinds[place]!)) continue;
         pages.writer.varint(row);
         writeLengthPrefixed(pages.writer, bytes);
         pages.add(place);
       }
     },
     finish() {
-      const firstPages = writeLabelPages(sink, catalogue, eachKey(pages, tags.length));
+      const firstPages = writeLabelPages(sink, catalogue, iterateKeyGroups(pages, tags.length));
       const related = createRelatedLabels(kinds, common.since);
       const slugs = tags.map(({ slug }) => slug);
       const terms = createTermWriter(sink, 'tag', catalogue, slugs);
@@ -80,7 +80,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWri
  * reproducible.
  */
 function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
-  const first = toEpochDay(newest) - PERIODS.month.days + 1;
+  const first = toEpochDay(newest) - TRENDING_PERIODS.month.days + 1;
   const views = new Float64Array(tags.length);
   return {
     take(record: { readonly views: number; readonly addedAt: number }, places: readonly number[]) {
@@ -92,7 +92,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
       return byCount
         .filter((place) => kinds[place] === 'tag')
         .toSorted((place, other) => views[other]! - views[place]!)
-        .slice(0, TRENDING_TAGS)
+        .slice(0, TRENDING_TAG_COUNT)
         .map((place) => toLink(tags[place]!));
     },
   };

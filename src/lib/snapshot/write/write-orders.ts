@@ -1,12 +1,12 @@
-import { compareBy, sortRuleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
-import type { Catalogue, NumberedRecord, SetWriter } from './set-writer.ts';
+import { createSortComparator, sortRuleOf, SORT_NAMES, type StoredOrderName } from '../../catalogue/sort.ts';
+import type { Catalogue, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItems } from '../base/top-items.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
+import { readItems, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
@@ -16,7 +16,7 @@ const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: sortRuleOf(sort).fi
   .toSorted((a, b) => a.place! - b.place!);
 
 /** Sort keys of the sort orders that the snapshot stores. Rows are sorted by ascending key; rows with equal keys newest first. */
-const ORDER_KEYS: Readonly<Record<OrderName, (video: VideoRecord, mostViews: number) => number>> = {
+const ORDER_KEYS: Readonly<Record<StoredOrderName, (video: VideoRecord, mostViews: number) => number>> = {
   popular: ({ views }, mostViews) => mostViews - views,
   duration: ({ duration }) => duration,
 };
@@ -30,13 +30,13 @@ type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRe
 /**
  * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sorts, and the rows that may be trending.
  */
-export function createOrderWriter(
+export function createSortOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
-): SetWriter {
-  const firsts = FIRST_PAGES.map(({ sort }) => createTopItems<FirstRow>(FIRST_PAGE_VIDEOS, compareBy(sort)));
+): ShardSetWriter {
+  const firsts = FIRST_PAGES.map(({ sort }) => createTopItems<FirstRow>(FIRST_PAGE_VIDEOS, createSortComparator(sort)));
   const orders = Object.entries(ORDER_KEYS).map(([name, keyOf]) => ({
-    name: name as OrderName,
+    name: name as StoredOrderName,
     keyOf,
     sorter: createSorter(),
   }));
@@ -65,7 +65,7 @@ export function createOrderWriter(
 }
 
 /** Writes a sort order in shards of `rowsPerShard` rows. Rows are sorted by ascending key; rows with equal keys newest first. */
-function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsPerShard: number): void {
+function writeBlocks(sink: ShardSink, order: StoredOrderName, sorter: ExternalSorter, rowsPerShard: number): void {
   const block = createNumberList();
   const ties = createNumberList();
   const close = () => {

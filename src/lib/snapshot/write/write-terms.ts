@@ -1,21 +1,27 @@
-import { createByteWriter, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { Catalogue } from './set-writer.ts';
-import { countParts, createCommonTerms, firstGroup, isCommon, type CommonTerms } from '../base/common-terms.ts';
-import type { Directory } from '../codec/shard-directory.ts';
+import { createByteWriter, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import type { Catalogue } from './shard-set-writer.ts';
+import {
+  countListParts,
+  createCommonTerms,
+  firstGroupOfLevel,
+  isCommon,
+  type CommonTerms,
+} from '../base/common-terms.ts';
+import type { TermDirectory } from '../codec/term-directory.ts';
 import type { TermKind } from '../base/layout.ts';
 import {
   removeFirstPostings,
   NO_POSTINGS,
   slicePostings,
-  writeBlock,
+  writePostingsPart,
   writePostings,
   type Postings,
 } from '../codec/postings.ts';
-import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
+import { shardSizeRange, shardSeparatorsOf, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Locations of the posting lists of one kind of term, such as tags or words. */
-export interface TermLocations extends Pick<Directory, 'firsts' | 'firstSpellings'> {
+export interface TermLocations extends Pick<TermDirectory, 'firsts' | 'firstSpellings'> {
   readonly common: CommonTerms['terms'];
 }
 
@@ -45,16 +51,16 @@ export function createTermWriter(
   let term = 0;
   const addParts = (list: Postings) => {
     const { level } = common.add(term, list.rows.length);
-    const first = firstGroup(level, segments);
+    const first = firstGroupOfLevel(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
     // removes the postings of each part from the rest, so that their title positions are not counted again for the next part
     let rest = list;
-    for (let number = 0; number < countParts(segments, level); number++) {
+    for (let number = 0; number < countListParts(segments, level); number++) {
       const from = number * rows;
       const size = Math.min(rows, videos - from);
       const part = slicePostings(rest, from, from + size);
       rest = removeFirstPostings(rest, part);
-      const block = encode((bytes) => writeBlock(bytes, part, size));
+      const block = encodeBytes((bytes) => writePostingsPart(bytes, part, size));
       writeLengthPrefixed(parts.writer, block);
       parts.add(first + number);
     }
@@ -73,7 +79,7 @@ export function createTermWriter(
       }
       return {
         firsts,
-        firstSpellings: spellings ? separatorsOf(spellings, firsts) : [],
+        firstSpellings: spellings ? shardSeparatorsOf(spellings, firsts) : [],
         common: common.finish().terms,
       };
     },
@@ -87,7 +93,7 @@ function createCompleteLists(
   size: number,
   spellings: readonly string[] = [],
 ) {
-  const { least, most } = cutRange(size);
+  const { least, most } = shardSizeRange(size);
   const writer = createByteWriter();
   const firsts: number[] = [];
   let first = 0;
@@ -107,7 +113,7 @@ function createCompleteLists(
   const countNext = () => {
     const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
     // a list that is too large for the allowed size is separated from the lists before it
-    return cuts.length > 0 ? shortestCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
+    return cuts.length > 0 ? findShortestSeparatorCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
   };
   return {
     add(list: Postings) {

@@ -1,11 +1,11 @@
-import type { Catalogue } from './set-writer.ts';
+import type { Catalogue } from './shard-set-writer.ts';
 import { isCommon } from '../base/common-terms.ts';
-import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
+import { shardSizeRange, shardSeparatorsOf, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { spellBackwards, writeWordList } from '../codec/word-shard.ts';
 
 /** Separators between the shards of the vocabulary, sorted by spelling and by reversed spelling. */
-export interface VocabularyKeys {
+export interface VocabularySeparators {
   readonly forward: readonly string[];
   readonly reverse: readonly string[];
 }
@@ -19,7 +19,7 @@ export function writeVocabulary(
   sink: Pick<ShardSink, 'add'>,
   { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
   { videos, layout }: Pick<Catalogue, 'videos' | 'layout'>,
-): VocabularyKeys {
+): VocabularySeparators {
   const numbers = words.map((_, number) => number);
   const hot = numbers
     .toSorted((a, b) => counts[b]! - counts[a]!)
@@ -50,7 +50,7 @@ export function writeVocabulary(
     for (const [i, first] of firsts.entries()) {
       sink.add(set, writeWordList(listOf(sorted.slice(first, firsts[i + 1]), spell)));
     }
-    return separatorsOf(spelled, firsts);
+    return shardSeparatorsOf(spelled, firsts);
   };
   return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, spellBackwards) };
 }
@@ -60,10 +60,10 @@ export function writeVocabulary(
  * are short.
  */
 function chooseCuts(texts: readonly string[], size: number): number[] {
-  const { least, most } = cutRange(size);
+  const { least, most } = shardSizeRange(size);
   const firsts = [0];
   for (let first = 0; texts.length - first > most;) {
-    first = shortestCut(
+    first = findShortestSeparatorCut(
       texts,
       Array.from({ length: most - least + 1 }, (_, i) => first + least + i),
     );

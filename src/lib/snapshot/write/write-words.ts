@@ -1,25 +1,25 @@
 import { createByteReader } from '../base/bytes.ts';
-import type { Catalogue, NumberedRecord, SetWriter } from './set-writer.ts';
-import { FIELD, FIELD_BITS } from '../base/layout.ts';
+import type { Catalogue, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../base/layout.ts';
 import { createByteList, createNumberList } from '../base/number-list.ts';
 import { readVideoWords, type Vocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { readItems } from '../runs/sorted-runs.ts';
+import { readItems } from '../runs/external-sorter.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
-import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
+import { writeVocabulary, type VocabularySeparators } from './write-vocabulary.ts';
 
 /** Number of distinct words, and the locations of the vocabulary and of the posting lists. */
 export interface WordLocations {
   readonly count: number;
   readonly places: TermLocations;
-  readonly keys: VocabularyKeys;
+  readonly keys: VocabularySeparators;
 }
 
 /** Data of the catalogue that the writer of words needs. */
 export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
 
 /** Writer of the words of a snapshot, which receives the encoded words of all rows. */
-export type WordWriter = SetWriter<WordLocations, Pick<NumberedRecord, 'row' | 'words'>>;
+export type WordWriter = ShardSetWriter<WordLocations, Pick<NumberedRecord, 'row' | 'words'>>;
 
 /** Creates the writer of the vocabulary and of the posting lists of all words. */
 export function createWordWriter(
@@ -31,8 +31,8 @@ export function createWordWriter(
   return {
     add({ row, words: bytes }) {
       readVideoWords(createByteReader(bytes), (word, field, places) => {
-        postings.writer.varint(row * (1 << FIELD_BITS) + field);
-        if (field >= FIELD.title) postings.writer.varint(places);
+        postings.writer.varint(row * (1 << WORD_FIELD_BITS) + field);
+        if (field >= WORD_FIELD.title) postings.writer.varint(places);
         postings.add(ranks[word]!);
       });
     },
@@ -43,9 +43,9 @@ export function createWordWriter(
       for (const [rank, parts] of postings.groups()) {
         readItems(parts, (reader) => {
           const posting = reader.varint();
-          rows.push(Math.floor(posting / (1 << FIELD_BITS)));
-          fields.push(posting % (1 << FIELD_BITS));
-          if (posting % (1 << FIELD_BITS) >= FIELD.title) places.push(reader.varint());
+          rows.push(Math.floor(posting / (1 << WORD_FIELD_BITS)));
+          fields.push(posting % (1 << WORD_FIELD_BITS));
+          if (posting % (1 << WORD_FIELD_BITS) >= WORD_FIELD.title) places.push(reader.varint());
         });
         counts[rank] = rows.length;
         terms.add({ rows: rows.finish(), fields: fields.finish(), places: places.finish() });

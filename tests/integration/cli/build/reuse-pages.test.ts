@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLastPages } from '../../../../cli/build/output/last-pages.ts';
-import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';

@@ -11,7 +11,12 @@ import {
   listStoredSites,
 } from '../../../../cli/build/swap/stored-sites.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
-import { isPublished, listPublished, publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
+import {
+  isPublished,
+  listPublishedHashes,
+  deployRecordFileOf,
+  recordPublished,
+} from '../../../../cli/deploy/published-site.ts';
 import { build, storeNightlyBuilds, readFolders } from './nightly-builds.ts';
 import { marquee, run } from './support.ts';
 
@@ -131,7 +136,7 @@ test('R632 a rollback restores the previous site after a failed build', async ()
 
 test('R633 a rollback accepts the public site again after a failed upload', async () => {
   const { out } = await storeNightlyBuilds(['good', 'bad']);
-  const file = publishedFile(out, 'place');
+  const file = deployRecordFileOf(out, 'place');
   const [, good] = await listStoredSites(out);
   await recordPublished(file, good!.folder, async () => undefined);
   expect(await isPublished(file, good!.content)).toBe(true);
@@ -139,13 +144,13 @@ test('R633 a rollback accepts the public site again after a failed upload', asyn
     'the line is cut',
   );
   expect(await isPublished(file, good!.content)).toBe(false);
-  expect([...(await listPublished(out))]).toEqual([good!.content]);
+  expect([...(await listPublishedHashes(out))]).toEqual([good!.content]);
   await writeFile(file, '{');
   expect(await isPublished(file, good!.content)).toBe(false);
 });
 
 /** Records the site as deployed, as a deploy does. */
-const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
+const publish = (out: string) => recordPublished(deployRecordFileOf(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 

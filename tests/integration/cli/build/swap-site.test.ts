@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { swapSite, recoverSite } from '../../../../cli/build/swap/swap-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
-import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';

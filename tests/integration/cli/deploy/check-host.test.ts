@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { toFiles, type Division } from '../../../support/snapshot-files.ts';
 import { marquee, readLines, run } from '../build/support.ts';

@@ -5,10 +5,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
-import { orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
-import { findExpired } from '../../../../cli/deploy/retired-record.ts';
+import { orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
+import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
 import { choosePublisher, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
@@ -183,7 +183,7 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
     listings: ['a.xml.gz'],
     delete: expect.arrayContaining(['index.html.gz', 'old.html', 'old.html.gz']) as unknown,
   });
-  const { expired, retired } = findExpired(phases, {}, 1000, 500);
+  const { expired, retired } = findExpiredFiles(phases, {}, 1000, 500);
   expect([expired, Object.keys(retired).toSorted()]).toEqual([
     ['index.html.gz'],
     ['data/core.dat', 'old.html', 'old.html.gz'],

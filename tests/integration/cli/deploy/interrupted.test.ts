@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyFiles, listSizes } from '../../../../cli/deploy/folder.ts';
+import { copyFiles, listSizes } from '../../../../cli/deploy/deploy-folder.ts';
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
-import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
-import { writeRecord } from '../../../../cli/deploy/record-file.ts';
-import { readRetired } from '../../../../cli/deploy/retired-record.ts';
+import { findSuspects, orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
+import { writeRecord } from '../../../../cli/deploy/json-record.ts';
+import { readRetiredFiles } from '../../../../cli/deploy/retired-files.ts';
 import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/upload-tools.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -59,7 +59,7 @@ test.each([
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeFile(file, text);
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  expect([await readRetired(file), await findChangedConfigs({ 'nginx.conf': 'a' }, file)]).toEqual([
+  expect([await readRetiredFiles(file), await findChangedConfigs({ 'nginx.conf': 'a' }, file)]).toEqual([
     {},
     ['nginx.conf'],
   ]);
@@ -76,7 +76,7 @@ test('R635 the old deploy record stays if the new one cannot be written', async 
   await writeRecord(file, { 'a.js': 1 });
   await mkdir(`${file}.next`);
   await expect(writeRecord(file, { 'b.js': 2 })).rejects.toThrow('EISDIR');
-  expect(await readRetired(file)).toEqual({ 'a.js': 1 });
+  expect(await readRetiredFiles(file)).toEqual({ 'a.js': 1 });
 });
 
 test('R635 R637 a deploy repairs a damaged record and files of the wrong size, and with --verify all changed files', async () => {

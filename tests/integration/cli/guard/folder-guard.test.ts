@@ -5,12 +5,12 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest';
 import {
-  expectSafeBuild,
-  expectSafeDeploy,
-  expectSafeIndex,
-  expectSafeWork,
+  expectSafeBuildFolders,
+  expectSafeDeployFolder,
+  expectSafeIndexFolder,
+  expectSafeWorkFolder,
 } from '../../../../cli/guard/folder-guard.ts';
-import { expectSafeRecord, expectSafeReport } from '../../../../cli/guard/file-guard.ts';
+import { expectSafeRecordFile, expectSafeReportFile } from '../../../../cli/guard/file-guard.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
@@ -120,7 +120,7 @@ describe('safety checks of the output folder', () => {
     ['op/nameless', 'contains a site that was built from another work folder'],
   ])('R620 a build rejects the output folder %s, which %s', (out, problem) => {
     const given = path.resolve(folder, out);
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: given }))).toContain(
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: given }))).toContain(
       `--out (MARQUEE_OUT): got "${given}", which ${problem}`,
     );
   });
@@ -130,7 +130,7 @@ describe('safety checks of the output folder', () => {
     async (out) => {
       await mkdir(at('op/empty'));
       await mkdir(at('op/volume/lost+found'), { recursive: true });
-      expect(refusalOf(() => expectSafeBuild({ ...settings, out: path.resolve(folder, out) }))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: path.resolve(folder, out) }))).toBe(ACCEPTED);
     },
   );
 
@@ -139,21 +139,21 @@ describe('safety checks of the output folder', () => {
     ['op/new.previous/photo.jpg', 'contains files that Marquee did not write, such as photo.jpg'],
   ])('R620 a build rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
     await write({ [file]: 'x' });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/new') }))).toContain(problem);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/new') }))).toContain(problem);
   });
 
   test.each(['.hosts', '.previous', '.report'])(
     'R620 a build rejects a site folder whose name is the name of the output folder plus %s',
     (ending) => {
       const own = { ...settings, out: at('op/dist'), site: at(`op/dist${ending}`) };
-      expect(refusalOf(() => expectSafeBuild(own))).toContain('is the site folder (--site)');
+      expect(refusalOf(() => expectSafeBuildFolders(own))).toContain('is the site folder (--site)');
     },
   );
 
   test('R620 a site folder that is the current folder may contain the output folder', () => {
     const own = { ...settings, site: process.cwd(), sources: null };
-    expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('dist/new') }))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('content/dist') }))).toContain(
+    expect(refusalOf(() => expectSafeBuildFolders({ ...own, out: path.resolve('dist/new') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...own, out: path.resolve('content/dist') }))).toContain(
       'lies inside a folder with your texts or images',
     );
   });
@@ -167,30 +167,36 @@ test('R620 every folder tracked by git, and .git and node_modules, are protected
 describe('the marker file of a site', () => {
   test('R621 a built site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
     await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
     await rename(at('op'), at('moved'));
     const moved = { ...settings, sources: null, site: at('moved/site'), work: at('moved/.marquee') };
-    expect(refusalOf(() => expectSafeBuild({ ...moved, out: at('moved/other') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...moved, out: at('moved/other') }))).toBe(ACCEPTED);
   });
 
   test('R621 a site built without SITE_URL belongs to the work folder with which it was built', async () => {
     await recordSite(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     await rename(at('op/nameless'), at('op/copy'));
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/copy') }))).toContain('another work folder');
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/copy') }))).toContain(
+      'another work folder',
+    );
   });
 
   test('R621 a site built without SITE_URL in the current folder is accepted if the work folder is lost', async () => {
     await rm(at('op/.marquee'), { recursive: true, force: true });
     vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     vi.restoreAllMocks();
   });
 
   test('R621 a damaged marker file of a site and a damaged record of a work folder count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('Marquee did not write');
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/web') }))).toContain(
+      'Marquee did not write',
+    );
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toContain(
+      'https://other.test',
+    );
   });
 });
 
@@ -204,13 +210,13 @@ describe('safety checks of symbolic links', () => {
     ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
   ])('R622 the folder check follows the link %s to %s before it checks %s', async (link, target, out, problem) => {
     await symlink(at(target), at(link));
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at(out) }))).toContain(problem);
+    expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at(out) }))).toContain(problem);
   });
 
   test('R622 a protected folder that is a link is recognized by its target', async () => {
     await symlink(at('op/site'), at('my-site'));
     const linked = { ...settings, site: at('my-site'), out: at('op/site/dist') };
-    expect(refusalOf(() => expectSafeBuild(linked))).toContain('lies inside the site folder');
+    expect(refusalOf(() => expectSafeBuildFolders(linked))).toContain('lies inside the site folder');
   });
 });
 
@@ -226,25 +232,25 @@ describe('safety checks of the work folder', () => {
     ['op/full.psv', 'is a file'],
   ])('R623 a build rejects the work folder %s, which %s', (work, problem) => {
     const own = { ...settings, work: path.resolve(folder, work) };
-    expect(refusalOf(() => expectSafeWork(own))).toContain(
+    expect(refusalOf(() => expectSafeWorkFolder(own))).toContain(
       `--work (MARQUEE_WORK): got "${own.work}", which ${problem}`,
     );
-    expect(refusalOf(() => expectSafeBuild(own))).not.toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuildFolders(own))).not.toBe(ACCEPTED);
   });
 
   test.each(['sites.json', 'build.lock', 'last-good.json', 'data/core.dat', 'data/manifest.json'])(
     'R623 a folder with %s is recognized as a work folder',
     async (name) => {
       await write({ [`op/work/${name}`]: '{}', 'op/work/other': '' });
-      expect(refusalOf(() => expectSafeWork({ ...settings, work: at('op/work') }))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeWorkFolder({ ...settings, work: at('op/work') }))).toBe(ACCEPTED);
     },
   );
 
   test('R623 a work folder may contain an import file, but its data folder may not', async () => {
     await write({ 'op/.marquee/export.psv': 'x', 'op/.marquee/data/export.psv': 'x' });
     const own = { ...settings, sources: null };
-    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/data/export.psv') }))).toContain(
+    expect(refusalOf(() => expectSafeWorkFolder({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeWorkFolder({ ...own, source: at('op/.marquee/data/export.psv') }))).toContain(
       'contains the import file',
     );
   });
@@ -253,13 +259,13 @@ describe('safety checks of the work folder', () => {
     await write({ 'op/.marquee/export.psv': 'x' });
     await mkdir(at('op/empty'));
     for (const name of ['op/.marquee', 'op/empty', 'op/new'])
-      expect(refusalOf(() => expectSafeWork({ ...settings, work: at(name) }))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeWorkFolder({ ...settings, work: at(name) }))).toBe(ACCEPTED);
   });
 });
 
 describe('safety checks of a deploy to a folder', () => {
   const deploy = (to: string, from = 'op/mine', allowOtherSite = false) =>
-    refusalOf(() => expectSafeDeploy(settings, { from: at(from), to: at(to), allowOtherSite }));
+    refusalOf(() => expectSafeDeployFolder(settings, { from: at(from), to: at(to), allowOtherSite }));
 
   test.each([
     ['op', 'contains the work folder'],
@@ -292,7 +298,7 @@ describe('safety checks of index, record and report files', () => {
     ['op/web', 'contains files that Marquee did not write'],
     ['op/dist', 'is the built site'],
   ])('R625 engine-index rejects an index folder in %s, which %s', (index, problem) => {
-    expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
+    expect(refusalOf(() => expectSafeIndexFolder(settings, at(index)))).toContain(
       `--folder: got "${at(index)}", which ${problem}`,
     );
   });
@@ -300,7 +306,7 @@ describe('safety checks of index, record and report files', () => {
   test('R625 engine-index accepts the work folder, a new folder and the folder of an earlier index', async () => {
     await write({ 'op/index/editions.json': '[]', 'op/index/data/x': '' });
     for (const name of ['op/.marquee/search', 'op/new', 'op/index'])
-      expect(refusalOf(() => expectSafeIndex(settings, at(name)))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeIndexFolder(settings, at(name)))).toBe(ACCEPTED);
   });
 
   test('R625 the --record option overwrites only a file that is a record', async () => {
@@ -311,10 +317,12 @@ describe('safety checks of index, record and report files', () => {
       'package.json': '{"name":"x"}',
     });
     for (const name of ['record.json', 'empty.json', 'torn.json', 'new.json'])
-      expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeRecord(settings, undefined))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeRecordFile(settings, at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeRecordFile(settings, undefined))).toBe(ACCEPTED);
     for (const name of ['op/rules/takedowns.csv', 'package.json', 'users/me/notes.txt', 'op/web'])
-      expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toContain(`--record: got "${at(name)}", which `);
+      expect(refusalOf(() => expectSafeRecordFile(settings, at(name)))).toContain(
+        `--record: got "${at(name)}", which `,
+      );
   });
 
   test('R625 the --report option overwrites only a file that is a report', async () => {
@@ -324,10 +332,10 @@ describe('safety checks of index, record and report files', () => {
       'mapping.json': '{"format":"csv"}',
     });
     for (const name of ['report.json', 'empty.json', 'new.json'])
-      expect(refusalOf(() => expectSafeReport(at(name)))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeReport(undefined))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeReportFile(at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeReportFile(undefined))).toBe(ACCEPTED);
     for (const name of ['mapping.json', 'op/full.psv', 'op/web'])
-      expect(refusalOf(() => expectSafeReport(at(name)))).toContain('exists and is not the report of an import');
+      expect(refusalOf(() => expectSafeReportFile(at(name)))).toContain('exists and is not the report of an import');
   });
 });
 

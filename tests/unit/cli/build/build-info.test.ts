@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/build-info.ts';
 import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
-import { orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
+import { orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
-import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 test('R458 build.json contains the build time, the number of videos and the newest date', async () => {

@@ -2,11 +2,11 @@
 import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CORE, findMissingData } from '../../../../cli/build/checks/check-data.ts';
+import { CORE_FILE_PATH, findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
@@ -38,6 +38,6 @@ test('R549 reports missing data folders of a site with unpacked data, and throws
   await mkdir(path.join(site, 'gone'));
   await rename(path.join(site, cards), path.join(site, 'gone/cards'));
   expect(findMissingData(site)).toEqual([cards]);
-  await rm(path.join(site, CORE));
+  await rm(path.join(site, CORE_FILE_PATH));
   expect(() => findMissingData(site)).toThrow('the new site has no data/core.dat');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
 import { copyCustomFiles, hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
-import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
 const site = path.join(folder, 'site');

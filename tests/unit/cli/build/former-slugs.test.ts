@@ -8,8 +8,8 @@ import { redirectsOf } from '../../../../cli/hosting/redirect.ts';
 import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
+import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/query.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
@@ -22,7 +22,7 @@ const OLD = [
   ['^_^', 'Ann Lee'],
 ] as const;
 
-const NEWEST = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
+const NEWEST = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
 
 const toLine = ([tags, performer]: readonly [string, string]) => {
   const id = `v-${Buffer.from(tags).toString('hex')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectRejected, proposeForUnreadableFile } from '../../../../cli/catalogue/mapping-proposal.ts';
+import { collectRejectedLines, proposeForUnreadableFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -11,7 +11,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 
 /** Returns the field mapping that `check` proposes for a file without one. */
 async function proposeFor(text: string) {
-  const unread = collectRejected();
+  const unread = collectRejectedLines();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   return proposeForUnreadableFile(report, unread.lines());
 }

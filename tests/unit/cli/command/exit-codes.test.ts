@@ -3,7 +3,7 @@ import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
-import { ImportError, SamplesError } from '../../../../src/lib/import/sources/import-error.ts';
+import { ImportError, SampleVideosError } from '../../../../src/lib/import/sources/import-error.ts';
 import { LockError } from '../../../../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
@@ -17,7 +17,7 @@ test.each([
   ['an invalid setting', new SettingsError('PORT: got "x"'), 2],
   ['an unreadable input file', new InputError('a.psv', 'no such file'), 3],
   ['another running build', new LockError('another build or deploy is running'), 4],
-  ['an import file that only sample videos could replace', new SamplesError('no export'), 5],
+  ['an import file that only sample videos could replace', new SampleVideosError('no export'), 5],
   ['an import file that must not be built', new ImportError('too much lost'), 1],
   ['an unavailable import file under --strict', new ImportFileError('no such file'), 3],
   ['an invalid file of the operator', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],

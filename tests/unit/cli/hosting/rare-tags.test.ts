@@ -8,7 +8,7 @@ import {
   LANGUAGE_PREFIXES,
   formatCloudflareFiles,
   formatNetlifyRules,
-  tagPathOf,
+  tagPathPatternOf,
 } from '../../../../cli/hosting/rare-tags.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
@@ -17,7 +17,7 @@ import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 const ORIGIN = 'https://videos.example.org';
 
 test('R287 distinguishes addresses of tags from feeds and other pages', () => {
-  const isTag = (at: string) => new RegExp(tagPathOf(LANGUAGE_PREFIXES)).test(at);
+  const isTag = (at: string) => new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES)).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
   ).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCsp, securityHeaders } from '../../../../cli/hosting/security-headers.ts';
-import { parseExtraSources } from '../../../../src/lib/settings/csp-sources.ts';
+import { parseExtraCspSources } from '../../../../src/lib/settings/csp-sources.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
@@ -34,7 +34,7 @@ test('the security policy allows scripts that require consent to load and connec
 });
 
 test("adds sources of the operator to the security policy, and removes a conflicting 'none'", () => {
-  const extra = parseExtraSources(
+  const extra = parseExtraCspSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
   const policy = formatCsp({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
@@ -65,7 +65,7 @@ test.each([
   "trusted-types 'allow-duplicates'",
   'script-src https://a.example\r\nSet-Cookie: a=b',
 ])('rejects the policy setting %j of the operator', (text) => {
-  expect(() => parseExtraSources(text)).toThrow(/^got (?:the directive )?"[^"]+"(?: for \S+)?, expected /);
+  expect(() => parseExtraCspSources(text)).toThrow(/^got (?:the directive )?"[^"]+"(?: for \S+)?, expected /);
 });
 
 test('throws an error if the security policy is longer than hosts accept', () => {
@@ -77,7 +77,7 @@ test('throws an error if the security policy is longer than hosts accept', () =>
 
 test('R257 cross-origin isolation of pages is switched off only if the policy allows third-party frames', () => {
   const isolation = (extra: string) =>
-    new Map(securityHeaders({ ...input, extra: parseExtraSources(extra) })).get('Cross-Origin-Embedder-Policy');
+    new Map(securityHeaders({ ...input, extra: parseExtraCspSources(extra) })).get('Cross-Origin-Embedder-Policy');
   expect(isolation('')).toBe('credentialless');
   expect(isolation('img-src http://localhost:4444; script-src https://a.example')).toBe('credentialless');
   expect(isolation('frame-src')).toBe('credentialless');
@@ -122,7 +122,7 @@ test('R425 only an installable site may have a manifest and a policy for its ser
 });
 
 test('R473 only a site with classic scripts has a Trusted Types policy for them', () => {
-  const policy = formatCsp({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
+  const policy = formatCsp({ ...input, hasClassicScripts: true, extra: parseExtraCspSources('trusted-types theirs') });
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
   expect(formatCsp(input)).not.toContain('marquee-scripts');
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { blocklistMessages } from '../../../../src/lib/messages/en/blocklist.ts';
 import {
-  addBlock,
+  addBlocklistEntry,
   countEntries,
   formatBlocklist,
   mergeBlocklists,
   nameOfSource,
   parseBlocklist,
-  removeBlock,
-  toEntry,
+  removeBlocklistEntry,
+  toBlocklistEntry,
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { BLOCKLIST_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
-import { withBlocks } from '../../../../src/features/list/state/page-list.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
+import { withBlocklist } from '../../../../src/features/list/state/page-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 
@@ -50,17 +50,17 @@ describe('parseBlocklist', () => {
     const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
     expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
     const full = parseBlocklist({ tags: many }) ?? EMPTY_BLOCKLIST;
-    expect(addBlock(full, 'tags', 'one more')).toBe(full);
+    expect(addBlocklistEntry(full, 'tags', 'one more')).toBe(full);
   });
 });
 
 test('adds a blocklist entry once, at the end, and removes it again', () => {
-  const added = addBlock(LIST, 'tags', 'Rain');
+  const added = addBlocklistEntry(LIST, 'tags', 'Rain');
   expect(added).toEqual({ ...LIST, tags: ['slow-travel', 'rain'] });
-  expect(addBlock(added, 'tags', 'rain')).toBe(added);
-  expect(addBlock(LIST, 'words', '—')).toBe(LIST);
-  expect(addBlock(LIST, 'sources', 'nosuch')).toBe(LIST);
-  expect(removeBlock(added, 'tags', 'rain')).toEqual(LIST);
+  expect(addBlocklistEntry(added, 'tags', 'rain')).toBe(added);
+  expect(addBlocklistEntry(LIST, 'words', '—')).toBe(LIST);
+  expect(addBlocklistEntry(LIST, 'sources', 'nosuch')).toBe(LIST);
+  expect(removeBlocklistEntry(added, 'tags', 'rain')).toEqual(LIST);
 });
 
 test('merges two blocklists without duplicates, and counts their entries', () => {
@@ -71,21 +71,21 @@ test('merges two blocklists without duplicates, and counts their entries', () =>
 });
 
 test('normalizes blocklist entries: tags to slugs, words to folded case, and sources only if they exist', () => {
-  expect([toEntry('tags', ' Slow Travel '), toEntry('words', 'Ice  CREAM!'), toEntry('sources', 'redtube')]).toEqual([
-    'slow-travel',
-    'ice cream',
-    'redtube',
-  ]);
-  expect([toEntry('tags', '\u00ad'), toEntry('sources', 'Redtube')]).toEqual([null, null]);
+  expect([
+    toBlocklistEntry('tags', ' Slow Travel '),
+    toBlocklistEntry('words', 'Ice  CREAM!'),
+    toBlocklistEntry('sources', 'redtube'),
+  ]).toEqual(['slow-travel', 'ice cream', 'redtube']);
+  expect([toBlocklistEntry('tags', '\u00ad'), toBlocklistEntry('sources', 'Redtube')]).toEqual([null, null]);
 });
 
 test('a tag that the query itself requires is not blocked; a query without a blocklist stays unchanged', () => {
-  const query = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
-  expect(withBlocks(query, null)).toBe(query);
+  const query = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
+  expect(withBlocklist(query, null)).toBe(query);
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
-  const filters = { ...ANY_VIDEO.filters, tags: ['sea'] };
-  expect(withBlocks({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
-  expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
+  const filters = { ...ANY_VIDEO_QUERY.filters, tags: ['sea'] };
+  expect(withBlocklist({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
+  expect(withBlocklist({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });
 
 test('R510 the blocklist names sources by their host, and the source of all other videos by a translated word', () => {

@@ -60,8 +60,14 @@ test('an empty blocklist hides nothing, and its filter code is not loaded', asyn
 test('applies a stored blocklist until the visitor chooses to show everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
-  const { loadActiveBlocklist, mayHaveBlocklist, revealCards, toggleHiddenVideos, $showsHiddenVideos, openBlocklist } =
-    await open();
+  const {
+    loadActiveBlocklist,
+    mayHaveBlocklist,
+    revealCards,
+    toggleHiddenVideos,
+    $showsHiddenVideos,
+    loadBlocklistCode: openBlocklist,
+  } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
   expect([mayHaveBlocklist(), await loadActiveBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
   revealCards();
@@ -77,8 +83,13 @@ test('applies a stored blocklist until the visitor chooses to show everything on
 });
 
 test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
-  const { openBlocklist, withoutHiddenVideos, toggleHiddenVideos, $activeHiddenVideos, $activeBlocklist } =
-    await open();
+  const {
+    loadBlocklistCode: openBlocklist,
+    withoutHiddenVideos,
+    toggleHiddenVideos,
+    $activeHiddenVideos,
+    $activeBlocklist,
+  } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
   expect(await withoutHiddenVideos(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
@@ -102,7 +113,7 @@ test('R415 hides a single video until the visitor undoes it, and sets the docume
 test('R415 shows a notice if the list of hidden videos is full or cannot be stored', async () => {
   const videos = Array.from({ length: 500 }, (_, number) => [`id-${number}`, 'Rain']);
   browser.stored.set('hidden-videos', JSON.stringify({ version: 1, videos }));
-  const { hideVideo, showVideo, $hiddenVideos } = await openList();
+  const { hideVideo, unhideVideo: showVideo, $hiddenVideos } = await openList();
   const $notice = await openNotice();
   hideVideo({ id: 'a', title: 'Rain' });
   expect([$hiddenVideos.get().size, $notice.get()?.text]).toEqual([500, expect.stringContaining('500')]);

@@ -1,6 +1,6 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_STORAGE, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -72,7 +72,7 @@ test('R163 follows consent changes of other tabs while the store is mounted', as
   browser.storeInOtherTab('cookie-consent', JSON.stringify(ALL));
   expect($consent.get().consent).toEqual(ALL);
   browser.storeInOtherTab(null, null);
-  expect($consent.get().consent).toEqual(UNANSWERED);
+  expect($consent.get().consent).toEqual(UNANSWERED_CONSENT);
   stop();
   vi.runAllTimers();
   dataset['age'] = 'verified';
@@ -143,5 +143,5 @@ test('R121 starts the code for consent scripts, age checks and ad slots if the s
   $consent.subscribe(() => {});
   await vi.waitFor(() => expect(events).toHaveLength(4));
   expect(['age', 'slots', $consent].every((each) => events.includes(each))).toBe(true);
-  expect(events.find((event) => typeof event === 'object' && event !== $consent)).toEqual(UNANSWERED);
+  expect(events.find((event) => typeof event === 'object' && event !== $consent)).toEqual(UNANSWERED_CONSENT);
 });

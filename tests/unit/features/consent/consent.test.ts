@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConsent, parseConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+import { createConsent, parseConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
 
 test('R121 "accept all" allows analytics and advertising, "essential only" allows neither', () => {
   expect(createConsent(true, true)).toEqual({
@@ -34,5 +34,5 @@ test('R162 rejects any other stored value as a consent', () => {
     { hasAnswered: true, advertising: true },
   ];
   expect(wrong.map(parseConsent)).toEqual(wrong.map(() => null));
-  expect(UNANSWERED).toEqual({ hasAnswered: false, analytics: false, advertising: false, thirdParty: true });
+  expect(UNANSWERED_CONSENT).toEqual({ hasAnswered: false, analytics: false, advertising: false, thirdParty: true });
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConsent, UNANSWERED, type Consent } from '../../../../src/features/consent/consent.ts';
+import { createConsent, UNANSWERED_CONSENT, type Consent } from '../../../../src/features/consent/consent.ts';
 
 let events: unknown[];
 let stored: Consent;
@@ -8,7 +8,7 @@ let stored: Consent;
 beforeEach(() => {
   vi.resetModules();
   events = [];
-  stored = UNANSWERED;
+  stored = UNANSWERED_CONSENT;
   vi.stubGlobal('location', { reload: () => events.push('reload') });
   vi.spyOn(console, 'warn').mockImplementation((...args) => void events.push(args));
   const load = (name: string) => () => {
@@ -39,7 +39,7 @@ async function follow(first: { consent: Consent; isVerified: boolean }) {
 
 test('R121 loads a third-party script once, when the age gate is passed and its consent category is allowed', async () => {
   vi.stubGlobal('consented', events);
-  const $consent = await follow({ consent: UNANSWERED, isVerified: true });
+  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
   $consent.set({ consent: { ...createConsent(true, true), hasAnswered: false }, isVerified: true });
   $consent.set({ consent: createConsent(true, false), isVerified: false });
   expect(events).toEqual([]);
@@ -127,9 +127,9 @@ test('R474 visit counters load after the age gate without consent, and keep runn
   vi.stubGlobal('navigator', {});
   const elements = openDocument();
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED, isVerified: false });
+  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: false });
   expect(elements).toEqual([]);
-  $consent.set({ consent: UNANSWERED, isVerified: true });
+  $consent.set({ consent: UNANSWERED_CONSENT, isVerified: true });
   expect(elements).toHaveLength(1);
   $consent.set({ consent: createConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);
@@ -145,7 +145,7 @@ test.each([
   vi.stubGlobal('navigator', navigator);
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED, isVerified: true });
+  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
   $consent.set({ consent: createConsent(true, true), isVerified: true });
   expect(elements).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('R474 a loaded visit counter keeps running when discreet mode is turned on'
   const dataset: Record<string, string> = {};
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
-  const $consent = await follow({ consent: UNANSWERED, isVerified: true });
+  const $consent = await follow({ consent: UNANSWERED_CONSENT, isVerified: true });
   dataset['discreet'] = '';
   $consent.set({ consent: createConsent(false, false), isVerified: true });
   expect([elements.length, events]).toEqual([1, []]);

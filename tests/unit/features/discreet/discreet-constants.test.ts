@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
 import {
-  ICON_NAME,
+  SITE_ICON_NAME,
   NEUTRAL_ICON_NAME,
   PLACEHOLDER_PICTURE,
 } from '../../../../src/features/discreet/discreet-constants.ts';
 
 test('R191 discreet mode uses the title of an empty browser tab, and its icons have the same formats as the site’s own icons', () => {
   expect(headMessages.newTab).toBe('New Tab');
-  for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
+  for (const name of [SITE_ICON_NAME, NEUTRAL_ICON_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);
     const sizes = ['', '-180'].map((size) => {
       const file = readFileSync(`public/${name}${size}.png`);
@@ -20,5 +20,5 @@ test('R191 discreet mode uses the title of an empty browser tab, and its icons h
       ['PNG', 180, 180],
     ]);
   }
-  expect([PLACEHOLDER_PICTURE, existsSync(`public${PLACEHOLDER_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
+  expect([PLACEHOLDER_PICTURE, existsSync(`public${PLACEHOLDER_PICTURE}`)]).toEqual([`/${SITE_ICON_NAME}.svg`, true]);
 });

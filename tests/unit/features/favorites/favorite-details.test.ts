@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   DETAILS_STORAGE,
-  applyCards,
+  applyCardsToDetails,
   parseFavoriteDetails,
-  readDetail,
-  toFileDetails,
+  parseFavoriteDetail,
+  toExportedDetails,
   updateDetails,
-  withDetails,
+  toMissingFavorites,
   type FavoriteDetails,
 } from '../../../../src/features/favorites/favorite-details.ts';
 
@@ -35,9 +35,9 @@ describe('parseFavoriteDetails', () => {
   });
 });
 
-describe('readDetail', () => {
+describe('parseFavoriteDetail', () => {
   test('removes misleading characters from stored titles and credentials from URLs, and rejects unsafe details', () => {
-    const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, readDetail(detail)]);
+    const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, parseFavoriteDetail(detail)]);
     expect(Object.fromEntries(read)).toEqual({
       a: { title: 'A', videoUrl: URL_A },
       b: null,
@@ -48,19 +48,19 @@ describe('readDetail', () => {
   });
 });
 
-describe('toFileDetails', () => {
+describe('toExportedDetails', () => {
   test('an export contains only details of favorites that can be shown; importing and exporting them changes nothing', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
-    const file = JSON.stringify(toFileDetails(details));
+    const file = JSON.stringify(toExportedDetails(details));
     expect(file).toBe(
       `{"a":["A","${URL_A}"],"g":["Ggnp.","https://videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
     );
     const again = parseFavoriteDetails(JSON.parse(file)) ?? details;
-    expect(JSON.stringify(toFileDetails(again))).toBe(file);
+    expect(JSON.stringify(toExportedDetails(again))).toBe(file);
   });
 });
 
-describe('applyCards: details of favorites updated from loaded cards', () => {
+describe('applyCardsToDetails: details of favorites updated from loaded cards', () => {
   const known: FavoriteDetails = new Map<string, readonly [string, string]>([
     ['a', A],
     ['b', ['B', URL_A]],
@@ -72,12 +72,12 @@ describe('applyCards: details of favorites updated from loaded cards', () => {
       ['a', null],
       ['x', cardOf('X')],
     ]);
-    expect([...applyCards(known, cards)]).toEqual([
+    expect([...applyCardsToDetails(known, cards)]).toEqual([
       ['b', ['New B', URL_A]],
       ['x', ['X', URL_A]],
     ]);
     const moved = new Map([['a', { title: 'A', videoUrl: 'https://videos.example.org/b' }]]);
-    expect(applyCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
+    expect(applyCardsToDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
   test('applyCards returns the same object if no detail changes', () => {
@@ -85,7 +85,7 @@ describe('applyCards: details of favorites updated from loaded cards', () => {
       ['a', cardOf('A')],
       ['x', null],
     ]);
-    expect(applyCards(known, same)).toBe(known);
+    expect(applyCardsToDetails(known, same)).toBe(known);
   });
 });
 
@@ -128,7 +128,7 @@ describe('changes to stored titles and links of favorites', () => {
 
 describe('favorites with details', () => {
   test('returns each favorite with its title and link, or null if they are unknown', () => {
-    expect(withDetails(['c', 'a'], new Map([['a', A]]))).toEqual([
+    expect(toMissingFavorites(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },
       { id: 'a', detail: A },
     ]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { DISCREET_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
-import { nextPosition } from '../../../../src/features/keys/grid-position.ts';
-import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
-import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
+import { DISCREET_SHORTCUT_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
+import { findNextGridPosition } from '../../../../src/features/keys/grid-position.ts';
+import { isShortcutKey } from '../../../../src/features/keys/lazy-loader.ts';
+import { shortcutActionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
 test('each shortcut key has one action, and no other key has any action', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
   const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
-  expect(others.filter((key) => isShortcutKey(key) || actionOf(key) !== null)).toEqual([]);
-  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', 'r', '?', '.'].map(actionOf)).toEqual([
+  expect(others.filter((key) => isShortcutKey(key) || shortcutActionOf(key) !== null)).toEqual([]);
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', 'r', '?', '.'].map(shortcutActionOf)).toEqual([
     'search',
     'move',
     'move',
@@ -36,7 +36,9 @@ test('the help lists each shortcut key by its symbol or name, with its action', 
     ['.', 'Turn discreet mode on or off'],
     ['?', 'Show keyboard shortcuts'],
   ]);
-  expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);
+  expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([
+    DISCREET_SHORTCUT_KEY,
+  ]);
 });
 
 describe('nextPosition in a grid of cards', () => {
@@ -62,6 +64,6 @@ describe('nextPosition in a grid of cards', () => {
     ['ArrowUp', -1, 0],
     ['End', -1, 0],
   ])('%s moves the focus from position %i to %i', (key, place, next) => {
-    expect(nextPosition(key, place, 3, 8)).toBe(next);
+    expect(findNextGridPosition(key, place, 3, 8)).toBe(next);
   });
 });

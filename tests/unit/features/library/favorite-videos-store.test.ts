@@ -51,7 +51,7 @@ test('R100 does not update the loaded favorites while there are no listeners', a
 });
 
 test('R100 saves the titles and links of the shown favorites', async () => {
-  const { saveListedDetails } = await openListed('v0', 'v1');
+  const { saveLoadedFavoriteDetails: saveListedDetails } = await openListed('v0', 'v1');
   saveListedDetails([V0]);
   expect(JSON.parse(page.stored.get('favorite-details')!)).toEqual({ v0: [V0.title, V0.videoUrl] });
 });

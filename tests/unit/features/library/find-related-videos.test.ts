@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RELATED_FAVORITES } from '../../../../src/lib/catalogue/limits.ts';
+import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -37,7 +37,9 @@ test('R157 makes no request for related videos without favorites', async () => {
 test('R157 requests videos related to the latest favorites, and removes all favorites from the result', async () => {
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
-  expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_FAVORITES), seed: DAY, blocked: null }]]);
+  expect(asked).toEqual([
+    ['relatedVideos', { ids: favorites.slice(-FAVORITES_FOR_RELATED_VIDEOS), seed: DAY, blocked: null }],
+  ]);
   // v3 is an older favorite, whose id the request does not contain
   workers[0]!.answer('relatedVideos', [card('a'), card('v3'), card('b')]);
   expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../../src/lib/browser/change-log.ts';
+import type { EntryChange } from '../../../../src/lib/browser/change-log.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
 import {
   removeList,
   renameList,
   restoreList,
-  setListed,
+  setVideoListed,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 
@@ -15,12 +15,12 @@ const EVENING: NamedLists = [
   { name: 'Evening', ids: ['a'] },
   { name: 'Work', ids: [] },
 ];
-const at = (moment: number, before: NamedLists, after: NamedLists): Change[] =>
+const at = (moment: number, before: NamedLists, after: NamedLists): EntryChange[] =>
   diff(before, after).map((entry) => ({ ...entry, at: moment }));
 
 test('R215 a video added in another tab under the old name of a list ends up in the renamed list', () => {
   const renamed = renameList(EVENING, 'Evening', 'Late');
-  const added = setListed(EVENING, 'Evening', 'b', true);
+  const added = setVideoListed(EVENING, 'Evening', 'b', true);
   const log = [...at(1, EVENING, renamed), ...at(2, EVENING, added)];
   const both = [
     { name: 'Late', ids: ['a', 'b'] },
@@ -54,7 +54,7 @@ test('R215 a list whose name replaces the name of a deleted list does not count 
 });
 
 test('R215 merges two lists renamed to the same name, and resolves circular renames', () => {
-  const became = (from: string, to: string, moment: number): Change => ({
+  const became = (from: string, to: string, moment: number): EntryChange => ({
     entry: `list:${from}`,
     value: { became: to },
     at: moment,
@@ -62,7 +62,7 @@ test('R215 merges two lists renamed to the same name, and resolves circular rena
   expect(apply(EVENING, [became('evening', 'work', 1)])).toEqual([{ name: 'Work', ids: ['a'] }]);
   expect(apply(EVENING, [became('evening', 'evening', 1)])).toEqual(EVENING);
   const circle = [became('evening', 'work', 1), became('work', 'evening', 2)];
-  const press: Change = { entry: 'video:evening\nb', value: true, at: 3 };
+  const press: EntryChange = { entry: 'video:evening\nb', value: true, at: 3 };
   expect(apply(EVENING, [...circle, press])).toEqual([{ name: 'evening', ids: ['a', 'b'] }]);
 });
 

@@ -33,7 +33,7 @@ function changeElsewhere(...changes: readonly { readonly entry: string; readonly
 }
 
 test('creates, renames and fills lists of videos; stores each change and sends it to other tabs', async () => {
-  const { $lists, createList, renameList, setListed } = await open();
+  const { $lists, createList, renameList, setVideoListed: setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
   expect([createList(' Dusk '), kept()]).toEqual([true, [{ name: 'Dusk', ids: [] }]]);
@@ -44,7 +44,7 @@ test('creates, renames and fills lists of videos; stores each change and sends i
 });
 
 test('a change to one list does not affect the others', async () => {
-  const { createList, renameList, setListed } = await open(EVENING, WORK, LATER);
+  const { createList, renameList, setVideoListed: setListed } = await open(EVENING, WORK, LATER);
   setListed('Work', 'a', true);
   renameList('Later', 'Soon');
   createList('Dawn');
@@ -86,7 +86,7 @@ test('R738 Undo restores a list that was deleted on an earlier page at the end o
 });
 
 test('restores a deleted list together with lists that were created since', async () => {
-  const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
+  const { createList, removeList, restoreList, setVideoListed: setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
   setListed('evening', 'c', true);
@@ -126,7 +126,15 @@ test('a list that another tab has already deleted stays deleted', async () => {
 });
 
 test('keeps the lists unchanged and shows a notice if they cannot be stored', async () => {
-  const { $lists, createList, renameList, removeList, restoreList, setListed, notice } = await open(EVENING);
+  const {
+    $lists,
+    createList,
+    renameList,
+    removeList,
+    restoreList,
+    setVideoListed: setListed,
+    notice,
+  } = await open(EVENING);
   page.refused.add('setItem').add('removeItem');
   expect([createList('Work'), renameList('Evening', 'Dusk'), setListed('Evening', 'c', true)]).toEqual([
     false,
@@ -152,7 +160,7 @@ test('ignores an invalid list name without a notice', async () => {
 });
 
 test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
-  const { $lists, setListed } = await open(EVENING);
+  const { $lists, setVideoListed: setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);
   changeElsewhere({ entry: 'video:evening\nd', value: true }, { entry: 'video:evening\na', value: null });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { arrangeVideos } from '../../../../src/features/library/videos/list-order.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
+import { filterAndSortVideos } from '../../../../src/features/library/videos/list-order.ts';
 import {
   createList,
   findList,
   mergeLists,
-  nameError,
+  findNameError,
   parseLists,
   removeList,
   renameList,
   restoreList,
   restoreVideo,
-  setListed,
+  setVideoListed,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
@@ -27,7 +27,7 @@ describe('parseLists', () => {
   test('parseLists cleans stored lists and enforces their limits', () => {
     expect(parseLists(JSON.parse(JSON.stringify(LISTS)))).toEqual(LISTS);
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
-      { name: `ab${'x'.repeat(NAME_MAX - 2)}`, ids: ['a'] },
+      { name: `ab${'x'.repeat(NAME_INPUT_MAX_LENGTH - 2)}`, ids: ['a'] },
     ]);
     expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(manyIds.slice(0, LIST_VIDEOS_MAX));
     expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
@@ -56,14 +56,16 @@ describe('parseLists', () => {
 
 describe('list names', () => {
   test('names of lists are unique, regardless of capitals', () => {
-    expect([nameError(LISTS, ' '), nameError(LISTS, 'evening'), nameError(LISTS, 'Night')]).toEqual([
+    expect([findNameError(LISTS, ' '), findNameError(LISTS, 'evening'), findNameError(LISTS, 'Night')]).toEqual([
       'Enter a name for the list.',
       'You already have a list named “Evening”.',
       null,
     ]);
-    expect(nameError(manyLists.slice(1), 'one more')).toBe(`You can have up to ${LISTS_MAX} lists. Delete one first.`);
-    expect(nameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
-    expect([nameError(LISTS, 'EVENING', 'Evening'), nameError(LISTS, 'work', 'Evening')]).toEqual([
+    expect(findNameError(manyLists.slice(1), 'one more')).toBe(
+      `You can have up to ${LISTS_MAX} lists. Delete one first.`,
+    );
+    expect(findNameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
+    expect([findNameError(LISTS, 'EVENING', 'Evening'), findNameError(LISTS, 'work', 'Evening')]).toEqual([
       null,
       'You already have a list named “Work”.',
     ]);
@@ -89,10 +91,10 @@ describe('changes to lists', () => {
   });
 
   test('adds a video at the end of a list and removes it; a full list is unchanged', () => {
-    expect(setListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
-    expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
+    expect(setVideoListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
+    expect(setVideoListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
-    expect(setListed(full, 'full', 'new', true)).toEqual(full);
+    expect(setVideoListed(full, 'full', 'new', true)).toEqual(full);
   });
 
   test('R356 restores a video after the nearest remaining video that preceded it in the list', () => {
@@ -121,10 +123,11 @@ describe('changes to lists', () => {
   });
 });
 
-describe('arrangeVideos', () => {
+describe('filterAndSortVideos', () => {
   const card = (title: string, duration: number) => ({ title, duration }) as VideoCard;
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
-  const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
+  const titles = (...of: Parameters<typeof filterAndSortVideos>) =>
+    filterAndSortVideos(...of).map(({ title }) => title);
 
   test('sorts the videos of a list by each sort order', () => {
     expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);

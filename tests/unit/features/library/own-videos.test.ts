@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrangeOwn,
-  isRemoval,
-  unknownIds,
+  arrangeOwnList,
+  isIdRemovalOnly,
+  findUnknownIds,
   type KnownVideos,
   type OwnListRequest,
 } from '../../../../src/features/library/videos/own-videos.ts';
@@ -20,16 +20,16 @@ const ALL: KnownVideos = new Map([
 ]);
 const GONE: KnownVideos = new Map([...ALL, ['v1', null]]);
 const titlesOf = (wish: OwnListRequest, known: KnownVideos) => {
-  const { videos, total, gone } = arrangeOwn(wish, known);
+  const { videos, total, gone } = arrangeOwnList(wish, known);
   return [videos.map(({ id }) => id), total, gone];
 };
 
 describe('R262 unknownIds: videos of a list whose cards must be requested', () => {
   test('unknownIds returns the visible videos without a known card, in the chosen order', () => {
-    expect(unknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
-    expect(unknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
-    expect(unknownIds({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
-    expect(unknownIds(WISH, ALL)).toEqual([]);
+    expect(findUnknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
+    expect(findUnknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
+    expect(findUnknownIds({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(findUnknownIds(WISH, ALL)).toEqual([]);
   });
 
   test('unknownIds skips videos that no longer exist in the catalogue', () => {
@@ -37,7 +37,7 @@ describe('R262 unknownIds: videos of a list whose cards must be requested', () =
       ['v0', V0!],
       ['v1', null],
     ]);
-    expect(unknownIds(WISH, known)).toEqual(['v2']);
+    expect(findUnknownIds(WISH, known)).toEqual(['v2']);
   });
 
   test('unknownIds returns all videos without a known card if the list is searched or sorted by titles or lengths', () => {
@@ -46,8 +46,8 @@ describe('R262 unknownIds: videos of a list whose cards must be requested', () =
       { ...WISH, order: 'title' as const },
       { ...WISH, order: 'duration' as const },
     ])
-      expect(unknownIds(wish, new Map([['v1', null]]))).toEqual(['v0', 'v2', 'v3']);
-    expect(unknownIds({ ...WISH, text: '  ' }, NONE)).toEqual(['v0', 'v1']);
+      expect(findUnknownIds(wish, new Map([['v1', null]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(findUnknownIds({ ...WISH, text: '  ' }, NONE)).toEqual(['v0', 'v1']);
   });
 });
 
@@ -74,7 +74,7 @@ test('R263 the function that detects removals returns true only if videos are mi
     { ids: ['v0'], order: 'latest' },
     { ids: ['v0'], text: 'x' },
   ];
-  expect(changes.map((change) => isRemoval(WISH, { ...WISH, ...change }))).toEqual([
+  expect(changes.map((change) => isIdRemovalOnly(WISH, { ...WISH, ...change }))).toEqual([
     true,
     false,
     false,

@@ -15,7 +15,12 @@ async function open(state: unknown = null, address = '/favorites') {
 }
 
 test('R262 stores the shown list and its sort order in the history entry; a change resets the list to its start', async () => {
-  const { $shownList, selectList, setArrangement, now } = await open({ scrollY: 40 }, '/favorites?more=20');
+  const {
+    $shownList,
+    selectList,
+    setListArrangement: setArrangement,
+    now,
+  } = await open({ scrollY: 40 }, '/favorites?more=20');
   expect($shownList.get()).toEqual({ list: null, order: 'added', text: '' });
   setArrangement({ order: 'latest' });
   expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });

@@ -3,8 +3,8 @@ import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
   selectTag,
   countActiveFilters,
-  combineTags,
-  NEXT_STATE,
+  moveRequiredTags,
+  NEXT_TAG_STATE,
   tagModeOf,
   tagStateOf,
 } from '../../../../src/features/list/state/filter-selection.ts';
@@ -16,7 +16,7 @@ test('R141 the first press on a tag filter requires the tag, the second excludes
   const seen = [];
   for (let press = 0; press < 4; press++) {
     seen.push([choice.filters.tags, choice.without, tagStateOf(choice, 'fog')]);
-    choice = selectTag(choice, 'fog', NEXT_STATE[tagStateOf(choice, 'fog')]);
+    choice = selectTag(choice, 'fog', NEXT_TAG_STATE[tagStateOf(choice, 'fog')]);
   }
   expect(seen).toEqual([
     [['sea'], ['rain'], 'off'],
@@ -32,7 +32,7 @@ test('R141 the first press on a tag filter requires the tag, the second excludes
 
 test('R406 a tag is in "all of" or "any of", and the switch between the two moves all required tags', () => {
   const any = selectTag(
-    { filters: combineTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
+    { filters: moveRequiredTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
     'fog',
     'with',
     'any',
@@ -44,8 +44,8 @@ test('R406 a tag is in "all of" or "any of", and the switch between the two move
     without: ['sea'],
   });
   const mixed = { ...any.filters, tags: ['ice'] };
-  expect(combineTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
-  expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagModeOf)).toEqual(['any', 'tags', null]);
+  expect(moveRequiredTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
+  expect([mixed, moveRequiredTags(mixed, 'tags'), NO_FILTERS].map(tagModeOf)).toEqual(['any', 'tags', null]);
 });
 
 test('R140 the number on the filter button counts required and excluded tags and options', () => {

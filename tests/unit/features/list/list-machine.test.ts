@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
-import { EMPTY_BLOCKLIST, type VideoList, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoList, type VideoResultsPage } from '../../../../src/lib/catalogue/query.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import type {
   BlocklistState,
@@ -10,9 +10,9 @@ import type {
   InitialList,
   ListRequest,
 } from '../../../../src/features/list/machine/list-machine-types.ts';
-import { openList, step } from '../../../../src/features/list/machine/list-machine.ts';
+import { initializeListMachine, applyListEvent } from '../../../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
-import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/state/page-list.ts';
+import { toVideoQuery, withBlocklist, type PageList } from '../../../../src/features/list/state/page-list.ts';
 import { NO_RESULTS, INITIAL_RESULTS } from '../../../../src/features/list/machine/results.ts';
 import { cardsOf } from './cards.ts';
 
@@ -36,7 +36,7 @@ const wished = (listState: ListState, change?: Partial<ListRequest>): ListEvent 
   kind: 'requested',
   request: wishOf(listState, change),
 });
-const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): VideoPage => ({
+const pageOf = (videos: readonly VideoCard[], change: Partial<VideoResultsPage> = {}): VideoResultsPage => ({
   videos,
   total: 40,
   exact: true,
@@ -46,7 +46,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): 
 /** Returns the list in the HTML, which contains no catalogue version. */
 const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
-  withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
+  withBlocklist(toVideoQuery(HOME, listState, TODAY, offset, limit), blocked);
 
 const opening = {
   pageList: HOME,
@@ -62,16 +62,16 @@ const opening = {
 function run(from: ListMachine, ...events: readonly ListEvent[]) {
   let machine = from;
   let commands: readonly ListCommand[] = [];
-  for (const event of events) ({ machine, commands } = step(machine, event));
+  for (const event of events) ({ machine, commands } = applyListEvent(machine, event));
   return { machine, commands };
 }
-const opened = openList(opening).machine;
+const opened = initializeListMachine(opening).machine;
 /** Returns a list machine whose list has a catalogue version. */
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
 test('R043 a list starts with the videos in the HTML of the page', () => {
-  expect(openList(opening)).toEqual({
+  expect(initializeListMachine(opening)).toEqual({
     machine: {
       pageList: HOME,
       requestId: 0,
@@ -84,13 +84,13 @@ test('R043 a list starts with the videos in the HTML of the page', () => {
 });
 
 test('the list of a further page starts after the videos of the previous pages', () => {
-  const { results } = openList({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
+  const { results } = initializeListMachine({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
   expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
 
 test('a list whose URL requests additional videos starts in the state "growing", unless the HTML contains all of them', () => {
   const statusOf = (more: number, total: number, skipped = 0) =>
-    openList({
+    initializeListMachine({
       ...opening,
       pageList: { ...HOME, skipped },
       listState: chose({ more }),
@@ -116,21 +116,21 @@ test('a list whose videos are not in the HTML starts in the state "loading"', ()
     },
     commands: [{ kind: 'reveal' }],
   };
-  expect([openList({ ...opening, initial: null }), openList({ ...opening, listState: HD, isBlocking: true })]).toEqual([
-    loading,
-    loading,
-  ]);
+  expect([
+    initializeListMachine({ ...opening, initial: null }),
+    initializeListMachine({ ...opening, listState: HD, isBlocking: true }),
+  ]).toEqual([loading, loading]);
 });
 
 test('prerendered videos stay hidden until they are checked against the blocklist', () => {
-  expect(openList({ ...opening, isBlocking: true })).toEqual({
+  expect(initializeListMachine({ ...opening, isBlocking: true })).toEqual({
     machine: { pageList: HOME, requestId: 0, results: INITIAL_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
     commands: [],
   });
 });
 
 test('treats the videos of the HTML as outdated if the browser reads a live import file', () => {
-  const live = openList({ ...opening, isLive: true });
+  const live = initializeListMachine({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
     { ...NO_RESULTS, videos: FIRST, total: 40 },
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -199,7 +199,7 @@ test('R294 reloads the list if the last card of the HTML has another position in
 });
 
 test('R294 a list without videos in the HTML is requested from its first video', () => {
-  const empty = openList({ ...opening, initial: htmlOf([], 3) }).machine;
+  const empty = initializeListMachine({ ...opening, initial: htmlOf([], 3) }).machine;
   const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect(asked.commands).toEqual([
     { kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
@@ -209,13 +209,13 @@ test('R294 a list without videos in the HTML is requested from its first video',
 const TRENDING: PageList = { name: 'trending', tag: null, day: TODAY - 1 };
 
 test('R294 keeps showing yesterday’s videos until today’s have loaded', () => {
-  const { machine } = openList({ ...opening, pageList: TRENDING });
+  const { machine } = initializeListMachine({ ...opening, pageList: TRENDING });
   expect([machine.results.status, machine.cards]).toEqual([
     'ready',
     { kind: 'dated', listState: DEFAULT_LIST_STATE, blocked: null },
   ]);
   const asked = run(machine, wished(DEFAULT_LIST_STATE));
-  const query = toQuery(TRENDING, DEFAULT_LIST_STATE, TODAY, 0, 15);
+  const query = toVideoQuery(TRENDING, DEFAULT_LIST_STATE, TODAY, 0, 15);
   expect([asked.machine.results, asked.commands]).toEqual([
     { ...machine.results, status: 'refiltering' },
     [{ kind: 'cancel' }, { kind: 'ask', requestId: 1, query, tagWords: null }],
@@ -233,7 +233,7 @@ test('R294 keeps showing yesterday’s videos until today’s have loaded', () =
 
 test('R294 does not request today’s videos if the HTML is from today or in data-saving mode', () => {
   const kindOf = (change: Partial<InitialList>) =>
-    openList({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
+    initializeListMachine({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
     'list',
     'list',
@@ -266,7 +266,7 @@ test('a further page is complete if its last video is the last one of the list',
     {
       kind: 'ask',
       requestId: 1,
-      query: toQuery(HOME, chose({ more: 10 }), TODAY, 24 + 14, 20),
+      query: toVideoQuery(HOME, chose({ more: 10 }), TODAY, 24 + 14, 20),
       tagWords: null,
     },
   ]);
@@ -404,7 +404,7 @@ test('a retry reloads the whole list, and keeps its cards if the retry fails, to
 });
 
 test('a retry requests a list without videos again', () => {
-  const { machine } = openList({ ...opening, initial: null });
+  const { machine } = initializeListMachine({ ...opening, initial: null });
   expect(run(machine, { kind: 'retried', request: wishOf(HD) })).toEqual({
     machine: {
       ...machine,
@@ -427,7 +427,7 @@ const read = (requestId: number, now: Blocklist | null, all = now): ListEvent =>
 });
 
 test('loads the blocklist before any request, and counts the hidden videos after the list is loaded', () => {
-  const { machine } = openList({ ...opening, isBlocking: true });
+  const { machine } = initializeListMachine({ ...opening, isBlocking: true });
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
     { kind: 'blocks', request: wishOf(DEFAULT_LIST_STATE, blocking) },
@@ -522,7 +522,7 @@ test('a list without videos is requested again after a blocklist change, and ano
 });
 
 test('shows no videos if the blocklist cannot be read', () => {
-  const { machine } = openList({ ...opening, isBlocking: true });
+  const { machine } = initializeListMachine({ ...opening, isBlocking: true });
   const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
     machine: { ...machine, requestId: 1, results: { ...INITIAL_RESULTS, status: 'error' }, cards: { kind: 'none' } },
@@ -543,7 +543,7 @@ test('an error removes outdated cards that may be blocked now or belong to anoth
 });
 
 test('R081 an empty search shows nothing and makes no request', () => {
-  const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
+  const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
   expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
     machine: { ...machine, requestId: 1, results: NO_RESULTS },
     commands: [{ kind: 'cancel' }],
@@ -551,18 +551,18 @@ test('R081 an empty search shows nothing and makes no request', () => {
 });
 
 test('a search requests matching tags together with its videos, and not again when the list grows', () => {
-  const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
+  const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
   const sea = chose({ text: 'sea' });
   const asked = run(machine, wished(sea));
   expect(asked.commands).toEqual([
     { kind: 'cancel' },
-    { kind: 'ask', requestId: 1, query: toQuery(SEARCH, sea, TODAY, 0, 15), tagWords: 'sea' },
+    { kind: 'ask', requestId: 1, query: toVideoQuery(SEARCH, sea, TODAY, 0, 15), tagWords: 'sea' },
   ]);
   const tags = [{ id: 'tag-1', name: 'Sea', slug: 'sea', count: 2 }];
   const ready = run(asked.machine, { kind: 'answered', requestId: 1, page: pageOf(FIRST), tags });
   const grown = run(ready.machine, wished({ ...sea, more: 10 }), { kind: 'painted', requestId: 2 });
   expect(grown.commands).toEqual([
-    { kind: 'ask', requestId: 2, query: toQuery(SEARCH, { ...sea, more: 10 }, TODAY, 15, 10), tagWords: null },
+    { kind: 'ask', requestId: 2, query: toVideoQuery(SEARCH, { ...sea, more: 10 }, TODAY, 15, 10), tagWords: null },
   ]);
   const whole = run(grown.machine, { kind: 'answered', requestId: 2, page: pageOf(cardsOf(10, 15)), tags: [] });
   expect([ready.machine.results.tags, whole.machine.results.tags]).toEqual([tags, tags]);
@@ -592,6 +592,6 @@ test('ignores unexpected events and responses to outdated requests', () => {
   for (const machine of [blocks, paint, answer, settled, failed]) {
     const awaited = machine === failed ? [] : (wanted[waits(machine)] ?? []);
     const unwanted = [...all(0), ...all(2), ...all(1).filter(({ kind }) => !awaited.includes(kind))];
-    for (const event of unwanted) expect(step(machine, event)).toEqual({ machine, commands: [] });
+    for (const event of unwanted) expect(applyListEvent(machine, event)).toEqual({ machine, commands: [] });
   }
 });

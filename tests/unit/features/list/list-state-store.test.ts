@@ -48,7 +48,7 @@ test('the URL contains filters, tags and period of a list; each change resets th
   store.setTag('rain', 'without', 'tags');
   store.setPeriod('month');
   expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3');
-  store.showMore();
+  store.showMoreVideos();
   expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3&more=10');
   store.resetFilters();
   expect(address()).toBe('/trending?period=month');
@@ -56,10 +56,10 @@ test('the URL contains filters, tags and period of a list; each change resets th
 
 test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switch between "all of" and "any of"', async () => {
   const { store, address } = await openPage('/?tags=sea&more=20');
-  store.setSpan('minutes', { from: 20, to: null });
-  store.setSpan('days', { from: 0, to: 365 });
+  store.setRangeFilter('minutes', { from: 20, to: null });
+  store.setRangeFilter('days', { from: 0, to: 365 });
   expect(address()).toBe('/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01');
-  store.setSpan('days', null);
+  store.setRangeFilter('days', null);
   store.setTagMode('any');
   store.setTag('rain', 'with', 'any');
   expect(address()).toBe('/?any=sea,rain&minutes=20-');
@@ -98,23 +98,23 @@ test('R723 choosing the current value again adds no history entry', async () => 
 
 test('R724 a range that the visitor is still typing replaces its own history entry', async () => {
   const { store, addresses } = await openPage('/');
-  const hasStep = store.setSpan('minutes', { from: 1, to: null });
-  expect([hasStep, store.setSpan('minutes', { from: 15, to: null }, false)]).toEqual([true, false]);
+  const hasStep = store.setRangeFilter('minutes', { from: 1, to: null });
+  expect([hasStep, store.setRangeFilter('minutes', { from: 15, to: null }, false)]).toEqual([true, false]);
   expect(addresses()).toEqual(['/', '/?minutes=15-']);
 });
 
 test('R044 a list that shrinks back to its start adds no history entry', async () => {
   const { store, addresses } = await openPage('/?more=10');
-  store.resetLength();
-  store.resetLength();
+  store.resetListLength();
+  store.resetListLength();
   expect(addresses()).toEqual(['/']);
 });
 
 test('R044 showing ten more videos does not lose the state of the history entry', async () => {
   const { page, store } = await openPage('/');
   history.replaceState({ scrollY: 7 }, '');
-  store.showMore();
-  store.showMore();
+  store.showMoreVideos();
+  store.showMoreVideos();
   expect(page.entries).toEqual([{ address: '/?more=20', state: { scrollY: 7 } }]);
 });
 
@@ -165,9 +165,9 @@ test('shuffling a list adds a history entry, and Back ends the shuffle', async (
 
 test('a new search text adds a history entry, and the unchanged text adds none', async () => {
   const { page, store, addresses } = await openPage('/search?q=sea&sort=oldest&shuffle=9', SEARCH);
-  store.setText(' sea ');
+  store.setSearchText(' sea ');
   expect(addresses()).toHaveLength(1);
-  store.setText('rain');
+  store.setSearchText('rain');
   expect(addresses()).toEqual(['/search?q=sea&sort=oldest&shuffle=9', '/search?q=rain']);
   page.go(-1);
   expect(store.$listState.get().text).toBe('sea');
@@ -175,12 +175,12 @@ test('a new search text adds a history entry, and the unchanged text adds none',
 
 test('a search by text replaces a search by tag, even if the text is the same', async () => {
   const { store, addresses } = await openPage('/search?q=sea&tag=boats', SEARCH);
-  store.setText('sea');
+  store.setSearchText('sea');
   expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);
 });
 
 test('a path that begins with two slashes stays on this site', async () => {
   const { store, addresses } = await openPage('https://site.example.org//host.example.org/');
-  store.showMore();
+  store.showMoreVideos();
   expect([location.origin, addresses()]).toEqual(['https://site.example.org', ['//host.example.org/?more=10']]);
 });

@@ -32,7 +32,7 @@ const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('requests counts of filter options for the list of the page after the list itself', async () => {
-  const { workers, listState, watchCounts, $optionCounts } = await openPage('/?quality=hd');
+  const { workers, listState, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
   watchCounts(['sea']);
   await paint();
   expect([workers, $optionCounts.get()]).toEqual([[], null]);
@@ -48,7 +48,7 @@ test('requests counts of filter options for the list of the page after the list 
 });
 
 test('requests the counts again when the blocklist changes, until the listener is removed', async () => {
-  const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
@@ -66,7 +66,7 @@ test('requests the counts again when the blocklist changes, until the listener i
 });
 
 test('requests new counts of filter options for another list', async () => {
-  const { workers, listState, watchCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
   await paint();
@@ -84,7 +84,7 @@ test('requests new counts of filter options for another list', async () => {
 });
 
 test('shows options without numbers if counting fails', async () => {
-  const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   watchCounts(['sea']);
   await paint();
@@ -104,7 +104,7 @@ test('shows options without numbers if counting fails', async () => {
 });
 
 test('R610 requests the counts again when a partial list becomes complete', async () => {
-  const { workers, watchCounts, $optionCounts } = await openPage('/?quality=hd');
+  const { workers, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };

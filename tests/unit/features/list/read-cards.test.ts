@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPrerendered, prerender } from '../../../../src/features/list/card/prerendered-list.ts';
+import { readPrerenderedList, toPrerenderedList } from '../../../../src/features/list/card/prerendered-list.ts';
 import { readCards } from '../../../../src/features/list/card/read-cards.ts';
-import { inventedViewsOf } from '../../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
 import { openPage } from '../../../support/fake-document.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
@@ -66,17 +66,17 @@ test('R295 returns no list for the HTML if it has too few or too many cards', ()
 
 test('R295 an island receives the list without its videos, and reads these from the cards in the page', () => {
   const list = { videos: cardsOf(2), total: 40, exact: true };
-  const sent = prerender(list);
-  expect(openPrerendered(sent)).toEqual(list);
+  const sent = toPrerenderedList(list);
+  expect(readPrerenderedList(sent)).toEqual(list);
   const received = JSON.parse(JSON.stringify(sent)) as typeof sent;
   expect(received).toEqual({ total: 40, exact: true, count: 2, cards: {} });
   openPage({ body: [] });
-  expect(openPrerendered(received)).toBeUndefined();
+  expect(readPrerenderedList(received)).toBeUndefined();
   vi.unstubAllGlobals();
   const place = parseHtml(`<div id="videos">${CARD}</div>`).children[0]!;
   openPage({ body: [place] });
-  expect(openPrerendered({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
-  expect(openPrerendered(received)).toBeNull();
+  expect(readPrerenderedList({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
+  expect(readPrerenderedList(received)).toBeNull();
 });
 
 test('R494 reads the original URL of a video from its card even if the link has affiliate parameters', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import type { VideoResultsPage } from '../../../../src/lib/catalogue/query.ts';
 import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import { NO_RESULTS } from '../../../../src/features/list/machine/results.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const HOME: PageList = { name: 'home', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
-const PAGE: VideoPage = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
+const PAGE: VideoResultsPage = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
 const { edition: _, ...HTML } = PAGE;
 
 interface Call {
@@ -35,7 +35,7 @@ async function openPage(address: string, { blocklist = false } = {}) {
   }
   const calls: Call[] = [];
   let reopened = 0;
-  const { createResults } = await import('../../../../src/features/list/machine/results-store.ts');
+  const { createResultsStore: createResults } = await import('../../../../src/features/list/machine/results-store.ts');
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const store = createResults({
     ask: (name, input, signal) =>
@@ -143,14 +143,14 @@ test('a search requests matching tags with its videos, and shows no tags if that
   const { store, listState, calls, last } = await openPage('/search');
   store.startResults(SEARCH, null);
   expect([store.$results.get(), calls]).toEqual([NO_RESULTS, []]);
-  listState.setText('sea');
+  listState.setSearchText('sea');
   expect(calls.map(({ name, input }) => (name === 'searchTags' ? input : name))).toEqual(['query', 'sea']);
   const sea = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
   last('searchTags').resolve([sea]);
   last('query').resolve(PAGE);
   await settle();
   expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 40, tags: [sea], edition: 0 });
-  listState.setText('rain');
+  listState.setSearchText('rain');
   await paint();
   last('searchTags').reject(new Error('no'));
   last('query').resolve(PAGE);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { LISTED_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { EMPTY_BLOCKLIST, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import { MAX_VIDEOS_PER_LIST } from '../../../../src/lib/catalogue/limits.ts';
+import { EMPTY_BLOCKLIST, type VideoResultsPage } from '../../../../src/lib/catalogue/query.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import {
-  addPage,
+  appendVideoPage,
   chooseTags,
-  countAllHidden,
-  countFound,
+  countIfAllHidden,
+  countFoundVideos,
   countSkeletons,
   hasMore,
   isAtEnd,
@@ -68,8 +68,8 @@ test('R336 R766 a search shows six matching tags of each kind, without hidden ta
 test('the first results replace the list; later ones are appended, and an exact total stays unchanged', () => {
   const [a, b, c] = cardsOf(3);
   const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
-  const page: VideoPage = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
-  const alone = addPage(null, page, rest);
+  const page: VideoResultsPage = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
+  const alone = appendVideoPage(null, page, rest);
   expect(alone).toEqual({
     status: 'ready',
     videos: [a, b],
@@ -84,12 +84,12 @@ test('the first results replace the list; later ones are appended, and an exact 
     edition: 7,
     isPartial: false,
   });
-  expect(addPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
-  expect(addPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
+  expect(appendVideoPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
+  expect(appendVideoPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
   const filling = { from: 'month', own: 2 } as const;
-  const next: VideoPage = { videos: [c!], total: 30, exact: false, edition: 7, filling };
-  expect(addPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
-  expect(addPage({ ...alone, exact: true }, next, rest)).toEqual({
+  const next: VideoResultsPage = { videos: [c!], total: 30, exact: false, edition: 7, filling };
+  expect(appendVideoPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
+  expect(appendVideoPage({ ...alone, exact: true }, next, rest)).toEqual({
     ...alone,
     videos: [a, b, c],
     total: 20,
@@ -99,7 +99,7 @@ test('the first results replace the list; later ones are appended, and an exact 
 });
 
 test('R330 R334 counts the videos that match the words as typed, or all results if no video does', () => {
-  const found = (asTyped: number | null, exact = false) => countFound({ asTyped, total: 20, exact });
+  const found = (asTyped: number | null, exact = false) => countFoundVideos({ asTyped, total: 20, exact });
   expect(found(9)).toEqual({ count: 9, isExact: true });
   expect(found(0)).toEqual({ count: 20, isExact: false });
   expect(found(0, true)).toEqual({ count: 20, isExact: true });
@@ -125,7 +125,7 @@ test('R487 a list is at its end if no videos follow the last shown one', () => {
 });
 
 test('R588 a list ends at the maximum number of videos that a browser shows', () => {
-  const atEnd = { ...SOME, skipped: LISTED_MAX - SOME.videos.length, total: 1_234_567 };
+  const atEnd = { ...SOME, skipped: MAX_VIDEOS_PER_LIST - SOME.videos.length, total: 1_234_567 };
   expect([hasMore(atEnd), hasMore({ ...atEnd, exact: false })]).toEqual([false, false]);
   expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
 });
@@ -139,23 +139,23 @@ test('R761 reports the number of hidden videos if a list is empty because all it
     [first, 'Rain'],
     [second, 'Snow'],
   ]);
-  expect(countAllHidden(empty, none, true)).toBe(null);
-  expect(countAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
-  expect(countAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
-  expect(countAllHidden(empty, none, false)).toBe(0);
-  expect(countAllHidden(two, both, false)).toBe(2);
-  expect(countAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
-  expect(countAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
-  expect(countAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
-  expect(countAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
+  expect(countIfAllHidden(empty, none, true)).toBe(null);
+  expect(countIfAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
+  expect(countIfAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
+  expect(countIfAllHidden(empty, none, false)).toBe(0);
+  expect(countIfAllHidden(two, both, false)).toBe(2);
+  expect(countIfAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
+  expect(countIfAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
+  expect(countIfAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
+  expect(countIfAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
 });
 
 test('R585 a list with missing videos is marked as partial until a complete one arrives', () => {
   const [a, b] = cardsOf(2);
-  const page: VideoPage = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
+  const page: VideoResultsPage = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
   const rest = { skipped: 0, tags: [], hidden: null };
-  const partial = addPage(null, { ...page, isPartial: true }, rest);
-  expect([partial.isPartial, addPage(null, page, rest).isPartial]).toEqual([true, false]);
+  const partial = appendVideoPage(null, { ...page, isPartial: true }, rest);
+  expect([partial.isPartial, appendVideoPage(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
 test('a list that is loading or failed sends no request for more videos', () => {

@@ -32,7 +32,7 @@ async function open() {
 }
 
 test('R419 after a new PIN is set, its tab stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
-  const { setPin, setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
+  const { setPin, setLockMinutes: setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
   await setPin('1234', 5);
   expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
   expect(browser.status.textContent).toBe(lockMessages.isOn);

@@ -1,53 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
-import { OPENED_VIDEOS } from '../../../../src/features/marks/opened.ts';
-import { limitSeen, isNew, nextVisit, parseVisit, VISIT_STORAGE } from '../../../../src/features/marks/visit.ts';
+import { OPENED_VIDEOS_MAX, VISIT_GAP_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
+import { OPENED_VIDEOS } from '../../../../src/features/marks/opened-videos.ts';
+import {
+  limitSeenDate,
+  isNewVideo,
+  continueOrStartVisit,
+  parseVisit,
+  VISIT_STORAGE,
+} from '../../../../src/features/marks/visit.ts';
 
-describe('nextVisit: visits that decide which videos are new', () => {
+describe('continueOrStartVisit: visits that decide which videos are new', () => {
   test('a first visit has no earlier date, so no video is new', () => {
-    const first = nextVisit(null, 500, 1000);
+    const first = continueOrStartVisit(null, 500, 1000);
     expect(first).toEqual({ before: null, newest: 500, at: 1000 });
-    expect(isNew(600, first)).toBe(false);
+    expect(isNewVideo(600, first)).toBe(false);
   });
 
   test('pages opened soon after each other belong to one visit and share its start date', () => {
-    const second = nextVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP - 1);
-    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP - 1 });
-    expect([isNew(300, second), isNew(301, second)]).toEqual([false, true]);
+    const second = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP_SECONDS - 1);
+    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP_SECONDS - 1 });
+    expect([isNewVideo(300, second), isNewVideo(301, second)]).toEqual([false, true]);
   });
 
   test('a new visit starts after a pause, and counts from the newest video of the previous visit', () => {
-    const next = nextVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP);
-    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP });
+    const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP_SECONDS);
+    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP_SECONDS });
   });
 
   test('a clock that was set back does not start a new visit', () => {
-    expect(nextVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
+    expect(continueOrStartVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
   });
 });
 
-describe('limitSeen: correction of a stored date in the future', () => {
+describe('limitSeenDate: correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
   test('limitSeen returns a date unchanged if the newest video is as late, or if it is not in the future', () => {
-    expect([limitSeen(500, 500, 100), limitSeen(500, 400, 500), limitSeen(500, 400, 1000)]).toEqual([500, 500, 500]);
+    expect([limitSeenDate(500, 500, 100), limitSeenDate(500, 400, 500), limitSeenDate(500, 400, 1000)]).toEqual([
+      500, 500, 500,
+    ]);
   });
 
   test('limitSeen replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
-    expect([limitSeen(FUTURE, 500, 400), limitSeen(FUTURE, 500, 600)]).toEqual([400, 500]);
+    expect([limitSeenDate(FUTURE, 500, 400), limitSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
   test('R216 marks new videos again after a future date is corrected, also on later pages of the visit', () => {
     const poisoned = { before: 300, newest: FUTURE, at: 1000 };
-    const next = nextVisit(poisoned, 2000, 1000 + VISIT_GAP);
-    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP });
-    expect([isNew(1500, next), isNew(900, next)]).toEqual([true, false]);
-    expect(nextVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
+    const next = continueOrStartVisit(poisoned, 2000, 1000 + VISIT_GAP_SECONDS);
+    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP_SECONDS });
+    expect([isNewVideo(1500, next), isNewVideo(900, next)]).toEqual([true, false]);
+    expect(continueOrStartVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
       before: 1000,
       newest: 2000,
       at: 1001,
     });
-    expect(nextVisit({ before: null, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
+    expect(continueOrStartVisit({ before: null, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
       before: null,
       newest: 2000,
       at: 1001,
@@ -79,7 +87,7 @@ describe('parseVisit', () => {
 });
 
 describe('opened videos', () => {
-  const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
+  const many = Array.from({ length: OPENED_VIDEOS_MAX + 5 }, (_, i) => `v${i}`);
 
   test('reads opened videos without duplicates and keeps only the latest ones', () => {
     expect(OPENED_VIDEOS.definition.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);

@@ -1,8 +1,8 @@
 // Marks on video cards: for opened videos, and for new videos since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Marks } from '../../../../src/features/marks/marks.ts';
-import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
-import { VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
+import type { CardMarks } from '../../../../src/features/marks/marks.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { VISIT_GAP_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { element, fire } from '../../../support/fake-document.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -14,7 +14,7 @@ let page: FakePage;
 let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
 /** Marks that the code has published, in order. */
-let told: Marks[];
+let told: CardMarks[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 + 999 });
@@ -44,7 +44,7 @@ async function change(settings: object): Promise<void> {
 }
 
 const openCatalogue = (newest: number) =>
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false, newest } });
 const card = (id: string, addedAt = 0) => ({ id, addedAt }) as VideoCard;
 const markOf = (id: string, addedAt?: number) => told.at(-1)!.markOf(card(id, addedAt));
 const isHidden = (id: string) => told.at(-1)!.isHidden(card(id));
@@ -68,7 +68,7 @@ function pressNew(tag: string, attributes: Readonly<Record<string, string>>): vo
 }
 const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
-const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP };
+const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP_SECONDS };
 
 test('marks videos added since the last visit as new once the catalogue is open', async () => {
   await follow({}, LAST_VISIT);

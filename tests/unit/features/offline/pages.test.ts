@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
-import { startOfflineCaching } from '../../../../src/features/offline/listen.ts';
+import { startOfflineCaching } from '../../../../src/features/offline/lazy-loader.ts';
 import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const KEEP_PAGE = '../../../../src/features/offline/cache-page.ts';

@@ -1,6 +1,6 @@
 // Finding the embedded player of a video, and its entry in the menu of the video.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
+import { NO_DETAILS } from '../../../../src/lib/catalogue/video-details.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const DIALOG = '../../../../src/features/player/player-dialog.tsx';

@@ -1,6 +1,6 @@
 // Order in which a preview shows its media, and its end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
+import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Marks } from '../../../../src/features/marks/marks.ts';
-import type { VideoPage, VideoQuery } from '../../../../src/lib/catalogue/query.ts';
+import type { CardMarks } from '../../../../src/features/marks/marks.ts';
+import type { VideoResultsPage, VideoQuery } from '../../../../src/lib/catalogue/query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
@@ -22,10 +22,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pageOf = (count: number): VideoPage => ({ videos: cardsOf(count), total: count, exact: true, edition: 0 });
+const pageOf = (count: number): VideoResultsPage => ({ videos: cardsOf(count), total: count, exact: true, edition: 0 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-async function open(address: string, stored: Readonly<Record<string, string>> = {}, marks: Marks | null = null) {
+async function open(address: string, stored: Readonly<Record<string, string>> = {}, marks: CardMarks | null = null) {
   vi.doMock(MARKS, () => ({ $marks: atom(marks) }));
   const page = openFakePage(address);
   for (const [key, text] of Object.entries(stored)) page.stored.set(key, text);
@@ -79,7 +79,7 @@ test('R588 chooses a random position below the maximum length of a list', async 
 test('R417 never shows a hidden video as random video', async () => {
   const [first, second, third] = cardsOf(3);
   const hidden = JSON.stringify({ version: 1, videos: [[first!.id, 'Rain']] });
-  const marks: Marks = {
+  const marks: CardMarks = {
     savesData: false,
     markOf: () => null,
     isHidden: ({ id }) => id === second!.id,

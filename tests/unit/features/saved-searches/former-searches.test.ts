@@ -1,6 +1,6 @@
 // Saved searches that an earlier version of the site has stored with former slugs of tags.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSearch, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { parseSearchPath, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
@@ -66,6 +66,6 @@ test('R665 replaces former slugs in the path and the filters of a saved search',
 });
 
 test('R665 rejects a saved search whose path is not the address of a tag', () => {
-  expect([readSearch('/tag/..'), readSearch('/tag/!')]).toEqual([null, null]);
-  expect(readSearch('/tag/u--2e-2e')?.pageList.tag).toEqual({ name: 'u--2e-2e', slug: 'u--2e-2e' });
+  expect([parseSearchPath('/tag/..'), parseSearchPath('/tag/!')]).toEqual([null, null]);
+  expect(parseSearchPath('/tag/u--2e-2e')?.pageList.tag).toEqual({ name: 'u--2e-2e', slug: 'u--2e-2e' });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
-import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
@@ -42,7 +42,7 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
 }
 /** Makes the catalogue worker report the date of the newest video. */
 function learn(newest: number): void {
-  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+  workers[0]!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false, newest } });
 }
 /** Returns the saved searches in the storage. */
 const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
@@ -173,7 +173,7 @@ test('R216 does not correct "last seen" dates without listeners', async () => {
 });
 
 test('counts videos added since a saved search was opened, without blocked ones', async () => {
-  const { countNew } = await open('/favorites');
+  const { countNewVideos: countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
   // loads the code in advance, so that the test does not depend on the speed of the machine
   await import('../../../../src/features/blocklist/blocklist-store.ts');
@@ -205,7 +205,7 @@ test('counts videos added since a saved search was opened, without blocked ones'
 });
 
 test('counting new videos can be aborted, and a saved path that is no list has no new videos', async () => {
-  const { countNew } = await open('/favorites');
+  const { countNewVideos: countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);
   const counted = countNew(RIVER, controller.signal);

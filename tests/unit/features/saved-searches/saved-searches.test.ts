@@ -4,9 +4,9 @@ import {
   limitSeenDates,
   mergeSearches,
   parseSearches,
-  readSearch,
+  parseSearchPath,
   removeSearch,
-  toSearch,
+  toSavedSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
 import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/state/list-url.ts';
@@ -15,40 +15,44 @@ const SEARCH: PageList = { name: 'search', tag: null };
 const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
-describe('toSearch', () => {
+describe('toSavedSearch', () => {
   test('toSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
-    expect(toSearch(SEARCH, listState, 7)).toEqual({
+    expect(toSavedSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, HD, boat',
       path: '/search?q=river&tags=boat&quality=hd&sort=newest',
       seen: 7,
     });
-    expect(toSearch(TAG, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'Slow Rivers', path: '/tag/slow-rivers', seen: 7 });
-    expect(toSearch(SEARCH, parseListState('?tag=boat'), 7).name).toBe('boat');
+    expect(toSavedSearch(TAG, DEFAULT_LIST_STATE, 7)).toEqual({
+      name: 'Slow Rivers',
+      path: '/tag/slow-rivers',
+      seen: 7,
+    });
+    expect(toSavedSearch(SEARCH, parseListState('?tag=boat'), 7).name).toBe('boat');
     expect(
-      toSearch(SEARCH, parseListState('?any=boat,slow-ferry&minutes=20-&from=2020-01-01&to=2020-12-31'), 7),
+      toSavedSearch(SEARCH, parseListState('?any=boat,slow-ferry&minutes=20-&from=2020-01-01&to=2020-12-31'), 7),
     ).toEqual({
       name: 'All videos, 20 min or more, 2020, boat or slow-ferry',
       path: '/search?any=boat,slow-ferry&minutes=20-&from=2020-01-01&to=2020-12-31',
       seen: 7,
     });
-    expect(toSearch(SEARCH, parseListState('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
+    expect(toSavedSearch(SEARCH, parseListState('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
       'river, 3-10 min, This week, without rain, without fog',
     );
-    expect(toSearch(SEARCH, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
+    expect(toSavedSearch(SEARCH, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
   });
 });
 
-describe('readSearch', () => {
+describe('parseSearchPath', () => {
   test('readSearch returns the list and the list state of a saved path', () => {
-    expect(readSearch('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
-    expect(readSearch('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
-    expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
+    expect(parseSearchPath('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
+    expect(parseSearchPath('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
+    expect(parseSearchPath('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
       pageList: { name: 'tag', tag: { name: 'été', slug: 'été' } },
       listState: parseListState('?quality=hd'),
     });
-    expect(readSearch('/tag/50%25%')?.pageList.tag?.slug).toBe('5025');
-    expect(readSearch('/search?q=a'.padEnd(2000, 'a'))?.listState.text).toBe('a'.repeat(200));
+    expect(parseSearchPath('/tag/50%25%')?.pageList.tag?.slug).toBe('5025');
+    expect(parseSearchPath('/search?q=a'.padEnd(2000, 'a'))?.listState.text).toBe('a'.repeat(200));
   });
 
   test.each([
@@ -66,7 +70,7 @@ describe('readSearch', () => {
     '/tag/..',
     '/search?q=a'.padEnd(2001, 'a'),
   ])('readSearch rejects %j', (path) => {
-    expect(readSearch(path)).toBeNull();
+    expect(parseSearchPath(path)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toChoices, toDefaultChoices } from '../../../../src/features/search/suggestion-choices.ts';
+import { toSuggestionChoices, toDefaultSuggestionChoices } from '../../../../src/features/search/suggestion-choices.ts';
 
 beforeEach(() => {
   vi.stubGlobal('CATALOGUE_LANG', null);
@@ -11,18 +11,20 @@ afterEach(() => {
 const SEA = { name: 'Sea', slug: 'sea' };
 
 test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear the recent searches', () => {
-  expect(toDefaultChoices([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
-  expect(toDefaultChoices(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
+  expect(toDefaultSuggestionChoices([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
+  expect(toDefaultSuggestionChoices(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
     ['recent', '/search?q=tea%20%26%20cake'],
     ['trending', '/tag/sea'],
     ['clear', ''],
   ]);
-  expect(toDefaultChoices([], [])).toEqual([]);
+  expect(toDefaultSuggestionChoices([], [])).toEqual([]);
 });
 
 test('R022 R767 the search box suggests performers after all tags, as a separate kind', () => {
   const tags = [{ name: 'Ada Lake', slug: 'performer:ada-lake' }, SEA];
-  expect(toChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
+  expect(
+    toSuggestionChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail]),
+  ).toEqual([
     ['tag', 'Sea', undefined],
     ['performer', 'Ada Lake', undefined],
     ['search', 'Search for "a"', undefined],
@@ -32,6 +34,6 @@ test('R022 R767 the search box suggests performers after all tags, as a separate
 test('R757 search suggestions in another language than the page are marked with it, except for translated tags', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'en');
   const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
-  expect(toDefaultChoices([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
-  expect(toChoices({ tags, videos: [] }, 'a').map(({ lang }) => lang)).toEqual(['en', undefined, undefined]);
+  expect(toDefaultSuggestionChoices([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
+  expect(toSuggestionChoices({ tags, videos: [] }, 'a').map(({ lang }) => lang)).toEqual(['en', undefined, undefined]);
 });

@@ -24,7 +24,7 @@ async function openPage() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('R027 requests search suggestions 300 ms after the last letter', async () => {
-  const { workers, asked, suggestFor, $suggestions } = await openPage();
+  const { workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
   expect($suggestions.get()).toEqual({ text: '', status: 'ready', found: NONE });
   suggestFor(' se');
   await pass(299);
@@ -40,7 +40,7 @@ test('R027 requests search suggestions 300 ms after the last letter', async () =
 });
 
 test('R264 shows the previous suggestions until new ones arrive', async () => {
-  const { workers, suggestFor, $suggestions } = await openPage();
+  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
   workers[0]!.answer('suggest', SEA);
@@ -54,7 +54,7 @@ test('R264 shows the previous suggestions until new ones arrive', async () => {
 });
 
 test('typing cancels the previous request for suggestions', async () => {
-  const { workers, asked, suggestFor, $suggestions } = await openPage();
+  const { workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
   suggestFor('seal');
@@ -65,7 +65,7 @@ test('typing cancels the previous request for suggestions', async () => {
 });
 
 test('an empty search box makes no request and shows no suggestions', async () => {
-  const { workers, suggestFor, $suggestions } = await openPage();
+  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
   suggestFor('  ');
   await pass(300);
@@ -73,7 +73,7 @@ test('an empty search box makes no request and shows no suggestions', async () =
 });
 
 test('retries a failed request for suggestions when the browser is online again, while the store has listeners', async () => {
-  const { page, workers, asked, suggestFor, $suggestions } = await openPage();
+  const { page, workers, asked, requestSuggestions: suggestFor, $suggestions } = await openPage();
   const online = () => fire(page.window, 'online');
   const stop = $suggestions.listen(() => undefined);
   online();

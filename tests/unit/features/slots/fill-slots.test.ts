@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
-import type { Slot } from '../../../../src/lib/catalogue/site/slots.ts';
+import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/slots.ts';
 import { element, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
 const sizes = { phone: [320, 100] } as const;
-const SLOTS: readonly Slot[] = [
+const SLOTS: readonly AdSlotDefinition[] = [
   { place: 'home', sizes, house, frame: 'https://ads.example/zone' },
   { place: 'grid', after: 12, sizes, house: { ...house, url: '/about' } },
 ];

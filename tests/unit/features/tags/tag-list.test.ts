@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { tagsMessages } from '#messages/tags';
-import { filterTags, letterOf, lettersOf } from '../../../../src/features/tags/tag-list.ts';
+import { filterTags, firstLetterOf, firstLettersOf } from '../../../../src/features/tags/tag-list.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
 
 test('R051 the letters above a list of tags are the distinct first letters of the names, in capitals and sorted', () => {
-  expect(lettersOf(TAGS).toSorted()).toEqual(
-    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => letterOf(toTag(name))).toSorted(),
+  expect(firstLettersOf(TAGS).toSorted()).toEqual(
+    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => firstLetterOf(toTag(name))).toSorted(),
   );
-  expect(lettersOf(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
+  expect(firstLettersOf(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
 });
 
 test('R051 a letter above a list of tags is a complete character, even outside the Basic Multilingual Plane', () => {
-  expect([letterOf({ name: '𝓪b' }), letterOf({ name: 'été' }), letterOf({ name: '' })]).toEqual(['𝓪', 'É', '']);
+  expect([firstLetterOf({ name: '𝓪b' }), firstLetterOf({ name: 'été' }), firstLetterOf({ name: '' })]).toEqual([
+    '𝓪',
+    'É',
+    '',
+  ]);
 });
 
 const names = (letter: string | null, text: string) => filterTags(TAGS, letter, text).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOKUP_PARAMETERS } from '../../../../src/features/tags/lookup-parameters.ts';
+import { TAG_LOOKUP_PARAMETERS } from '../../../../src/features/tags/tag-lookup-parameters.ts';
 import { formatTagLookup, parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
 
 const EVERYTHING = { letter: null, text: '', more: 0 };
@@ -26,5 +26,5 @@ test('R051 ignores or shortens invalid values of the tag list in the URL', () =>
 
 test('the tag list parameters passed to the head script are exactly the URL parameters that change the shown tags', () => {
   const written = [...new URLSearchParams(formatTagLookup({ letter: 'J', text: 'rob', more: 500 })).keys()];
-  expect(written.filter((name) => name !== 'more')).toEqual(LOOKUP_PARAMETERS);
+  expect(written.filter((name) => name !== 'more')).toEqual(TAG_LOOKUP_PARAMETERS);
 });

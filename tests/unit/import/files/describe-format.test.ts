@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeFormat, describeEmptyFile, bufferHead } from '../../../../src/lib/import/files/describe-format.ts';
+import { describeFormat, describeEmptyFile, bufferFileHead } from '../../../../src/lib/import/files/describe-format.ts';
 import { toLine } from '../../import-file/line.ts';
 
 const PACKED = 'extract it first (only gzip and zstd are decompressed automatically)';
@@ -88,7 +88,7 @@ test('R250 stores the first 4096 bytes of a stream, independent of its chunks', 
     yield Buffer.alloc(4094, 'd');
     yield Buffer.from('e');
   }
-  const kept = bufferHead(chunks());
+  const kept = bufferFileHead(chunks());
   const passed: Uint8Array[] = [];
   for await (const bytes of kept.chunks) passed.push(bytes);
   expect([Buffer.concat(passed).length, kept.head().toString()]).toEqual([4098, `abc${'d'.repeat(4093)}`]);

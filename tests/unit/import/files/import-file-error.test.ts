@@ -4,7 +4,7 @@ import {
   isConnectionReset,
   ImportFileError,
   toImportFileError,
-  withHint,
+  appendErrorHint,
 } from '../../../../src/lib/import/files/import-file-error.ts';
 
 const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
@@ -71,12 +71,12 @@ test('R681 adds advice to errors about certificates, refused access, missing fil
     /not trusted: set NODE_EXTRA_CA_CERTS to/,
   );
   expect(toImportFileError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
-  expect(withHint('HTTP error! status: 403')).toBe(
+  expect(appendErrorHint('HTTP error! status: 403')).toBe(
     'HTTP error! status: 403 (the server denies access: check the key or password in the URL)',
   );
-  expect(withHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the URL\)$/);
-  expect(withHint('Failed to get video data stream')).toMatch(
+  expect(appendErrorHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the URL\)$/);
+  expect(appendErrorHint('Failed to get video data stream')).toMatch(
     / \(the file is empty: ask the provider for a complete file\)$/,
   );
-  expect(withHint('host not found')).toBe('host not found');
+  expect(appendErrorHint('host not found')).toBe('host not found');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
-import type { Validators } from '../../../../src/lib/import/files/open-import-file.ts';
+import type { HttpValidators } from '../../../../src/lib/import/files/open-import-file.ts';
 import { makeFolder } from '../run/support.ts';
 
 const ADDRESS = 'https://user:secret@a.example/export.psv?key=secret';
@@ -22,7 +22,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Returns a work folder that contains a last good copy. */
-async function keepCopy(text: string, validators: Validators = VALIDATORS) {
+async function keepCopy(text: string, validators: HttpValidators = VALIDATORS) {
   const work = await makeFolder();
   const lastGood = createLastGoodCopy(work);
   await readAll(lastGood.writePending(chunksOf(bytesOf(text))));

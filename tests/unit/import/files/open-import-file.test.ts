@@ -5,11 +5,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  isUnchanged,
+  isImportFileUnchanged,
   openImportFile,
   loggableName,
   type OpenedFile,
-  type Validators,
+  type HttpValidators,
 } from '../../../../src/lib/import/files/open-import-file.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
@@ -23,7 +23,7 @@ async function read(opened: OpenedFile): Promise<string> {
 }
 
 /** Returns the text of an import file, or the error message. */
-async function tryRead(source: string, known: Validators | null = null): Promise<string> {
+async function tryRead(source: string, known: HttpValidators | null = null): Promise<string> {
   try {
     return await read(await openImportFile(source, known, QUICK_LIMITS));
   } catch (error) {
@@ -104,7 +104,7 @@ test('R302 treats an import file as unchanged only if the server answers 304; a 
     if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
     return void (at === '/none' ? response.writeHead(404).end() : response.end(TEXT));
   });
-  const ask = (at: string, etag: string) => isUnchanged(at, { etag, lastModified: null });
+  const ask = (at: string, etag: string) => isImportFileUnchanged(at, { etag, lastModified: null });
   expect(await Promise.all([ask(url, '"v1"'), ask(url, '"v0"'), ask(`${url}/none`, '"v0"')])).toEqual([
     true,
     false,

@@ -12,7 +12,7 @@ import { openImportFile } from '../../../../src/lib/import/files/open-import-fil
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
-import { sources } from '../../../../src/lib/settings/provider-entries.ts';
+import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
 import { makeFolder } from '../run/support.ts';
 
 const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
@@ -20,7 +20,7 @@ const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2
 test('R505 resolves the path of a list of deleted videos against the config folder, and reports invalid column settings', async () => {
   const site = await makeFolder();
   const deletedOf = async (deleted: object) => {
-    const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
+    const given = providersSchema.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
     return (await readProviders({ ...defaultSettings(), site, sources: given }))[0]?.deleted;
   };
   expect(await deletedOf({ delimiter: ';', header: true, url: 'link' })).toEqual({
@@ -50,7 +50,7 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   const settings = {
     ...defaultSettings(),
     site,
-    sources: sources.parse([
+    sources: providersSchema.parse([
       { name: 'A', from: 'a.psv', fields: MAPPING, deleted: 'gone.txt' },
       {
         name: 'B',
@@ -94,7 +94,7 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   ]);
   expect(await readProviders({ ...one, fields: null, source: 'a.psv' })).toMatchObject([{ from: ['a.psv'] }]);
   expect([usesDemo(settings), usesDemo(defaultSettings())]).toEqual([false, true]);
-  const wrong = sources.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
+  const wrong = providersSchema.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
   await expect(readProviders({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
   await expect(readProviders({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
     new SettingsError(

@@ -8,7 +8,7 @@ import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file
 import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/journals/append-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
 

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
-import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/compile-snapshot.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
-import { createFolderSource } from '../../../../src/lib/site/folder-source.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
-import { CORE_SETS, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
+import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/layout.ts';
 import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { createMemoryStore, shardName, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
@@ -37,7 +37,7 @@ function namesOf({ sets }: Manifest): string[] {
     Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),
   );
 }
-const isInCore = (name: string) => CORE_SETS.has(name.split('/')[0] as SetName);
+const isInCore = (name: string) => CORE_SHARD_SETS.has(name.split('/')[0] as ShardSetName);
 
 test('creates the folder of a snapshot, and names every shard by its set, content hash and index', async () => {
   const folder = path.join(await makeFolder(), 'not/yet/data');
@@ -81,7 +81,7 @@ test('reads the same bytes from a folder that the snapshot writer produced', asy
   const inMemory = createLargeWriter().finish(memory);
   const { manifest: inFolder } = await emitSnapshot(createLargeWriter(), folder);
   const { shards } = readCoreFile(folder)!;
-  const files = createFolderSource(folder);
+  const files = createFolderShardSource(folder);
   const fromFolder: ShardSource = async (name) => shards.get(name) ?? files(name);
   const read = async (names: readonly string[], from: ShardSource) =>
     (await Promise.all(names.map((name) => from(name)))).map((bytes) => Buffer.from(bytes).toString('base64'));

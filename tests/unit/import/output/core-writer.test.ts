@@ -1,16 +1,16 @@
 // Shards that are stored in the core file, and shards that are written to separate files.
 import { expect, test } from 'vitest';
 import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
-import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import type { ShardSetName } from '../../../../src/lib/snapshot/base/layout.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
-import { createRandom } from '../../../../demo/random.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { createRandomGenerator } from '../../../../demo/random.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 
 /** Adds groups of shards. Returns after each group and at the end which sets have been written to separate files so far, in order. */
-function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
-  const sent: SetName[] = [];
+function keep(mostKept: number, groups: readonly (readonly [set: ShardSetName, frame: Uint8Array])[]) {
+  const sent: ShardSetName[] = [];
   const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
   const steps = groups.map(([set, frame], index) => {
     keeper.add({ set, name: 'g', shards: [{ index, frame }] });
@@ -19,7 +19,7 @@ function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame:
   keeper.finish(MANIFEST);
   return [...steps, sent];
 }
-const random = createRandom('core');
+const random = createRandomGenerator('core');
 /** Returns random bytes, which cannot be compressed. */
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 

@@ -5,22 +5,27 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/query.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createEngine } from '../../../../src/lib/search/engine.ts';
-import { openSnapshotFolder } from '../../../../src/lib/site/folder-source.ts';
-import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
+import {
+  CORE_SHARD_SETS,
+  DEFAULT_LAYOUT,
+  type Layout,
+  type ShardSetName,
+} from '../../../../src/lib/snapshot/base/layout.ts';
 import { packSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
 /** Shard sizes as in a large catalogue: many segments, and parts of posting lists of each size in their own group. */
 const MANY: Layout = {
-  ...LAYOUT,
+  ...DEFAULT_LAYOUT,
   cardsPerShard: 16,
   shardsPerGroup: 64,
   wordsPerShard: 64,
@@ -55,7 +60,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
   const { manifest, packs } = readCoreFile(folder)!;
   const expected = [...packs!].flatMap(([set, all]) => {
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
-    expect([set, all.length]).toEqual([set, CORE_SETS.has(set) ? 0 : names.length]);
+    expect([set, all.length]).toEqual([set, CORE_SHARD_SETS.has(set) ? 0 : names.length]);
     expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
     return all.map((pack, i) => [packName(set, names[i]!, 0), packSize(pack)] as const);
   });
@@ -99,7 +104,7 @@ test('reports the number of bytes of each read, starting with the core file, for
     const engine = createEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
-    await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 });
+    await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 });
     const { packs, manifest } = readCoreFile(folder)!;
     const newest = manifest.sets.cards.count - 1;
     const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
@@ -113,7 +118,7 @@ test('R541 queries of packed data return the same results as queries of separate
     [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
   );
   const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
-  const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
+  const page = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
     const query = { ...page, ...change };
     const [expected, got] = await Promise.all([overFiles.query(query), overPacks.query(query)]);
@@ -129,7 +134,7 @@ test('R545 writes the same packs for the same catalogue, and does not change pac
   expect(await readFolder(again)).toEqual(await readFolder(first));
   const kept = new Set(await packsIn(more));
   const isKept = (file: string) => kept.has(file);
-  const ofSet = async (set: SetName) => (await packsIn(first)).filter((file) => file.startsWith(`${set}/`));
+  const ofSet = async (set: ShardSetName) => (await packsIn(first)).filter((file) => file.startsWith(`${set}/`));
   const cards = await ofSet('cards');
   expect(cards).toHaveLength(3);
   expect(cards.filter(isKept)).toHaveLength(2);

@@ -7,12 +7,12 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
 import {
-  SHARED_INDEX,
-  totalBytes,
+  SHARED_MEMORY_INDEX,
+  sumShardBytes,
   type ShardBatch,
   type WriterResult,
 } from '../../../../src/lib/import/output/shard-batch.ts';
-import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
+import { readPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /**
@@ -21,13 +21,13 @@ import { makeFolder, readFolder } from '../run/support.ts';
  */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
-  if (isAbandoned) Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
+  if (isAbandoned) Atomics.store(waiting, SHARED_MEMORY_INDEX.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
   receiveShards(thread, waiting.buffer);
   const answered = once(compiler, 'message');
   const closed = once(thread, 'close');
   for (const batch of batches) {
-    Atomics.add(waiting, 0, totalBytes(batch.shards));
+    Atomics.add(waiting, 0, sumShardBytes(batch.shards));
     compiler.postMessage(batch);
   }
   compiler.postMessage(null);
@@ -75,7 +75,7 @@ test('R540 the writing thread writes a batch for a pack as one file, and returns
   const pack = { first: 7, part: 0, unit: 32, units: [1, 1] };
   expect((end as WriterResult).packs).toEqual([{ set: 'cards', pack }]);
   const bytes = await readFile(path.join(folder, 'cards/a.bin'));
-  const frames = [0, 32].map((from) => [...inflateRawSync(readSlot(bytes.subarray(from, from + 32)))]);
+  const frames = [0, 32].map((from) => [...inflateRawSync(readPackSlot(bytes.subarray(from, from + 32)))]);
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);
 });
 

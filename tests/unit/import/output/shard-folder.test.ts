@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
-import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.ts';
+import { parseAliases, parseTagImplications } from '../../../../src/lib/import/rules/aliases.ts';
+import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import {
   createReadingState,
   saveReadingState,
   type ReadingState,
 } from '../../../../src/lib/import/resume/reading-state.ts';
 import type { Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
-import type { RunStorage } from '../../../../src/lib/snapshot/runs/run-storage.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-files.ts';
+import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import { anyVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
@@ -26,10 +26,10 @@ const RULES: Rules = {
     { line: 2, kind: 'id', key: '8', date: '2024-05-31', reason: 'asked' },
   ],
   aliases: ALIASES,
-  implications: parseImplications(FILE, 'aliases.csv', ALIASES),
+  implications: parseTagImplications(FILE, 'aliases.csv', ALIASES),
   mergesDuplicates: true,
 };
-const listOf = (source: string, ...ids: string[]): DeletedList => {
+const listOf = (source: string, ...ids: string[]): DeletedVideoList => {
   return {
     source,
     origin: 'fresh',
@@ -66,7 +66,7 @@ function finish({ writer, counts, players, filter }: ReadingState) {
 }
 
 /** Saves a reading state and restores it as another process would. */
-function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
+function reopen(state: ReadingState, operator: Rules, storage: SortedRunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveReadingState(state, lists));
   // an import saves its state only once it has sorted runs on disk; without any, the limit of 1 byte makes the next record cause one

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   addTakedown,
-  hashValue,
+  hashTakedownValue,
   parseTakedown,
   type GivenTakedown,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
-import { hashKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import { hashTakedownKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeFolder } from '../run/support.ts';
 
 const GIVEN: GivenTakedown = { kind: 'performer', value: "Ann O'Neil", date: '2026-11-20', reason: 'Privacy' };
@@ -31,17 +31,17 @@ test('R461 writes a header to a new takedown file, and appends entries', async (
 test('R640 writes a takedown entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
   const file = await makeFile();
   const given: GivenTakedown = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
-  const { entry } = await addTakedown(file, hashValue(given));
+  const { entry } = await addTakedown(file, hashTakedownValue(given));
   expect(await readFile(file, 'utf8')).toBe(
-    `kind,value,date,reason\nurl,${hashKey('films.test/watch/17')},2026-11-20,\n`,
+    `kind,value,date,reason\nurl,${hashTakedownKey('films.test/watch/17')},2026-11-20,\n`,
   );
   expect(entry).toMatchObject({ kind: 'url', reason: '' });
 });
 
 test('R461 does not add a takedown entry again that exists in another spelling or as a hash', async () => {
   const file = await makeFile();
-  const hashed = hashValue(GIVEN);
-  expect(hashed.value).toBe(hashKey('ann oneil'));
+  const hashed = hashTakedownValue(GIVEN);
+  expect(hashed.value).toBe(hashTakedownKey('ann oneil'));
   for (const [first, second] of [
     [GIVEN, { ...GIVEN, value: 'ann ONEIL', reason: 'Other' }],
     [hashed, GIVEN],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
-import { formatProposals, suggestAliases } from '../../../../src/lib/import/rules/suggest-aliases.ts';
+import { parseAliases, parseTagImplications } from '../../../../src/lib/import/rules/aliases.ts';
+import { formatAliasProposals, suggestAliases } from '../../../../src/lib/import/rules/suggest-aliases.ts';
 import { createTagRenamer } from '../../../../src/lib/import/rules/rename-tags.ts';
 
 const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
@@ -62,7 +62,7 @@ test.each([
 
 const imply = (...lines: readonly string[]) => {
   const text = lines.map((line) => `${line}\r\n`).join('');
-  return parseImplications(text, 'aliases.csv', parseAliases(text, 'aliases.csv'));
+  return parseTagImplications(text, 'aliases.csv', parseAliases(text, 'aliases.csv'));
 };
 
 test('R407 resolves the tags that a tag implies, including indirect implications and tag aliases', () => {
@@ -149,7 +149,7 @@ test('suggests a rare tag as alias of a common one if they differ by spelling, p
 });
 
 test('writes suggested aliases as valid lines of an alias file', () => {
-  const text = formatProposals([
+  const text = formatAliasProposals([
     { from: tag('old, "worn"', 1), to: tag('worn', 5), why: 'spelling' },
     { from: tag('rivers', 2), to: tag('river', 5), why: 'plural' },
   ]);
@@ -167,7 +167,7 @@ test.each([
 
 test('R387 an implication whose implying name is a performer stops the build', () => {
   const text = 'performer:a => animal\n';
-  expect(() => parseImplications(text, 'aliases.csv', new Map())).toThrow(
+  expect(() => parseTagImplications(text, 'aliases.csv', new Map())).toThrow(
     '"performer:a" is a performer, expected a tag',
   );
 });

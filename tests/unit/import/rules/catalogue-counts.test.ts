@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCatalogueCounts } from '../../../../src/lib/import/rules/catalogue-counts.ts';
+import { createCatalogueCounter } from '../../../../src/lib/import/rules/catalogue-counts.ts';
 
 test('counts the videos of a catalogue by host and by month', () => {
-  const { add, finish } = createCatalogueCounts();
+  const { add, finish } = createCatalogueCounter();
   add({ videoUrl: 'https://a.example:8443/1', addedAt: 0 });
   add({ videoUrl: 'https://b.example/3', addedAt: Date.UTC(2026, 11, 1) / 1000 });
   add({ videoUrl: 'https://c.example/1', addedAt: Date.UTC(2027, 0, 1) / 1000 });
@@ -26,7 +26,7 @@ test('counts the videos of a catalogue by host and by month', () => {
 });
 
 test('adds up the videos of all hosts beyond the first twelve as "other hosts"', () => {
-  const { add, finish } = createCatalogueCounts();
+  const { add, finish } = createCatalogueCounter();
   for (let host = 0; host < 20; host++) {
     for (let video = 0; video <= host; video++) add({ videoUrl: `https://${host}.example/`, addedAt: 0 });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
-import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.ts';
+import { parseAliases, parseTagImplications } from '../../../../src/lib/import/rules/aliases.ts';
+import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { createRuleFilter } from '../../../../src/lib/import/rules/rule-filter.ts';
 import { parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
@@ -8,7 +8,7 @@ import { NO_RULES, NO_SOURCE } from '../run/support.ts';
 
 const takeDown = (...values: readonly string[]) =>
   parseTakedowns(values.map((value) => `${value},2024-05-31,Copyright\n`).join(''), 'takedowns.csv');
-const listOf = (...ids: readonly string[]): DeletedList => ({
+const listOf = (...ids: readonly string[]): DeletedVideoList => ({
   source: 'deleted.txt',
   origin: 'fresh',
   problem: null,
@@ -142,7 +142,7 @@ test('R387 replaces the alias of a performer, and applies takedowns to both name
 test('R407 adds implied tags after the own tags of a video, and takes down videos by implied tags', () => {
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');
-  const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };
+  const rules = { ...NO_RULES, aliases, implications: parseTagImplications(text, 'aliases.csv', aliases) };
   const { filterFor, report } = createRuleFilter(rules);
   const apply = filterFor(NO_SOURCE);
   const tagsOf = (...tags: readonly string[]) => {

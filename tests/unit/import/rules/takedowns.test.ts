@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
-import { hashKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import { hashTakedownKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 const FILE = 'takedowns.csv';
@@ -93,5 +93,5 @@ test('returns every takedown entry that matches a video, without duplicates', ()
 });
 
 test('hashes the values of takedown entries like the sha256sum command', () => {
-  expect(hashKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));
+  expect(hashTakedownKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));
 });

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openSiteData, type SiteData } from '../../../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
 import { makeHostileExport } from '../../../support/hostile/corpus.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';

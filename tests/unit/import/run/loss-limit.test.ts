@@ -1,20 +1,20 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
-import { summarizeBuilds, type AllReferenceCounts } from '../../../../src/lib/import/rules/loss-history.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
+import { summarizeBuilds, type AllRecentBuildCounts } from '../../../../src/lib/import/rules/build-history.ts';
 import { recordSampleData } from '../../../../src/lib/import/sources/last-build.ts';
 import {
   describeLoss,
   saveBuildHistory,
-  readReferenceCounts,
+  readRecentBuildCounts,
   recordBuild,
-  sumLossCounts,
+  sumLossLimitCounts,
 } from '../../../../src/lib/import/run/loss-limit.ts';
-import { writeRulesRecord } from '../../../../src/lib/import/rules/rules-record.ts';
+import { writeRulesReport } from '../../../../src/lib/import/rules/rules-report-file.ts';
 import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeFolder, NOTHING } from './support.ts';
 
 const NOW = 1_790_000_000;
@@ -45,31 +45,31 @@ async function makeWork(): Promise<string> {
 test('for the loss limit, videos that takedowns or merging remove count as present, videos on a list of deleted ones as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
-  expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
-  await writeRulesRecord(work, {
+  expect((await readRecentBuildCounts(work, NOW)).videos).toBe(2);
+  await writeRulesReport(work, {
     ...NOTHING,
     takedowns: { videos: 4, entries: [ENTRY] },
     deleted: [DELETED],
     merged: 5,
   });
-  expect((await readReferenceCounts(work, NOW)).videos).toBe(11);
+  expect((await readRecentBuildCounts(work, NOW)).videos).toBe(11);
 });
 
 test('counts no videos in a snapshot of the demo or of sample videos for the loss limit', async () => {
   const work = await makeWork();
   await recordSampleData(work, true);
-  expect(await readReferenceCounts(work, NOW)).toEqual(before(0));
+  expect(await readRecentBuildCounts(work, NOW)).toEqual(before(0));
 });
 
 test('R236 counts the videos of an existing snapshot for the loss limit if there is no last good copy', async () => {
   const work = await makeWork();
-  expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
+  expect(await readRecentBuildCounts(work, NOW)).toEqual(before(2));
   await recordSampleData(work, false);
-  expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
+  expect(await readRecentBuildCounts(work, NOW)).toEqual(before(2));
 });
 
 const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
-const before = (videos: number, rejected: number | null = null): AllReferenceCounts => ({
+const before = (videos: number, rejected: number | null = null): AllRecentBuildCounts => ({
   videos,
   rejected,
   sources: new Map(),
@@ -79,13 +79,13 @@ test('R236 compares a build with the largest build of seven days, or with the la
   const work = await makeFolder();
   for (const [day, videos] of [1000, 810, 790].entries())
     await recordBuild(work, count(videos), NOW + day * DAY, false);
-  expect(await readReferenceCounts(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
-  expect(await readReferenceCounts(work, NOW + 7 * DAY)).toEqual(before(810, 0));
-  expect(await readReferenceCounts(work, NOW + 70 * DAY)).toEqual(before(790, 0));
-  expect(describeLoss(await readReferenceCounts(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
+  expect(await readRecentBuildCounts(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
+  expect(await readRecentBuildCounts(work, NOW + 7 * DAY)).toEqual(before(810, 0));
+  expect(await readRecentBuildCounts(work, NOW + 70 * DAY)).toEqual(before(790, 0));
+  expect(describeLoss(await readRecentBuildCounts(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
   // a build whose loss was allowed replaces the video counts of earlier builds
   await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
-  expect(await readReferenceCounts(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
+  expect(await readRecentBuildCounts(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
 
 test('R236 compares with the last build until the record of the new build is written', async () => {
@@ -97,14 +97,14 @@ test('R236 compares with the last build until the record of the new build is wri
     path.join(work, 'data'),
     createCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
   );
-  expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
+  expect((await readRecentBuildCounts(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
-  expect((await readReferenceCounts(work, NOW)).videos).toBe(20);
+  expect((await readRecentBuildCounts(work, NOW)).videos).toBe(20);
   // before a first build there are no counts of earlier builds
   const fresh = await makeFolder();
   await saveBuildHistory(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
-  expect(await readReferenceCounts(fresh, NOW)).toEqual(before(0));
+  expect(await readRecentBuildCounts(fresh, NOW)).toEqual(before(0));
 });
 
 test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
@@ -117,21 +117,26 @@ test('ignores damaged records of earlier builds, and counts the snapshot if no r
     { at: NOW, videos: 7, lines: 9, accepted: null },
   ];
   await writeFile(file, JSON.stringify({ builds }));
-  expect(await readReferenceCounts(work, NOW)).toEqual(before(7));
+  expect(await readRecentBuildCounts(work, NOW)).toEqual(before(7));
   for (const text of ['{', '{"builds":1}']) {
     await writeFile(file, text);
-    expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
+    expect(await readRecentBuildCounts(work, NOW)).toEqual(before(2));
   }
 });
 
 test('R449 adds up the video counts of all sources, and lists named sources separately', () => {
   const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
-  expect(sumLossCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
+  expect(sumLossLimitCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
   const all = [
     { name: 'A', had: had(3, 4) },
     { name: 'B', had: had(5, 0) },
   ];
-  expect(sumLossCounts(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
+  expect(sumLossLimitCounts(all)).toEqual({
+    videos: 8,
+    lines: 12,
+    rejected: 4,
+    sources: { A: had(3, 4), B: had(5, 0) },
+  });
 });
 
 test('R449 compares the videos of a new source only with builds that include it', () => {
@@ -152,9 +157,9 @@ test('R449 applies the loss limit to each source, independent of the size of oth
     { A: count(900), B: count(90) },
   ];
   const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
-    sumLossCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
+    sumLossLimitCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
   for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
-  const standard = await readReferenceCounts(work, NOW);
+  const standard = await readRecentBuildCounts(work, NOW);
   expect(standard).toEqual({
     ...before(1000, 0),
     sources: new Map([
@@ -175,7 +180,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
   );
-  expect((await readReferenceCounts(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
+  expect((await readRecentBuildCounts(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
 test('R236 reports a loss above the limit, rounded so that it never looks equal to the limit', () => {

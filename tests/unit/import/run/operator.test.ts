@@ -9,8 +9,8 @@ import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { formatRulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import { readRemovals } from '../../../../src/lib/site/removals.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
+import { readRemovalCounts } from '../../../../src/lib/site/removal-counts.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -75,7 +75,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     'Aliases not in use (no video has the target): ship',
     'Merged duplicates: 3 videos, each added as a source of an earlier video',
   ]);
-  expect(await readRemovals(work)).toEqual({
+  expect(await readRemovalCounts(work)).toEqual({
     rows: [
       { month: '2026-09', reason: 'Copyright', requests: 1, videos: 0 },
       { month: '2026-09', reason: 'Privacy, of a person shown', requests: 1, videos: 1 },
@@ -125,9 +125,9 @@ test('applies no rules without operator files, and removes the stored data of ea
   });
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,\n');
   await run({ work, source, operator: await readFiles({ takedowns }) });
-  expect((await readRemovals(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
+  expect((await readRemovalCounts(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
   const { result } = await run({ work, source, operator: none });
-  expect(await readRemovals(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
+  expect(await readRemovalCounts(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
   expect(formatRulesReport(result.operator)).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('warns if takedown entries are missing since the last import, and stops und
 test('stops if the record of takedowns is unreadable, and does not treat it as missing', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
-  await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
+  await expect(readRemovalCounts(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
 });
 

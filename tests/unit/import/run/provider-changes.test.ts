@@ -3,19 +3,19 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { createChangeSample } from '../../../../src/lib/import/rules/change-sample.ts';
+import { createVideoSampleCollector } from '../../../../src/lib/import/rules/video-sample.ts';
 import {
-  compareSamples,
-  describeChange,
+  compareVideoSamples,
+  describeExcessiveChange,
   formatChanges,
   percentChanged,
-  readSample,
-  writeSamples,
+  readVideoSample,
+  writeVideoSamples,
 } from '../../../../src/lib/import/run/provider-changes.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-files.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -23,7 +23,7 @@ const videoOf = (id: string, some: Partial<Video> = {}) =>
   makeVideo({ id, videoUrl: `https://a.example/${id}`, thumbnailUrl: `https://t1.cdn.example/${id}.jpg`, ...some });
 
 function sampleOf(videos: readonly Video[], most?: number) {
-  const sample = createChangeSample(undefined, most);
+  const sample = createVideoSampleCollector(undefined, most);
   for (const video of videos) sample.add(video);
   return sample.finish();
 }
@@ -42,7 +42,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
 ])('R672 compares the %s of a known video with the last import: %j changes %j', (_, change, fields) => {
   const first = { tags: ['sea', 'boats'], title: 'A film', views: 1 };
   const after = sampleOf([videoOf('1', { ...first, ...change }), videoOf('2')]);
-  const compared = compareSamples(null, sampleOf([videoOf('1', first), videoOf('0')]), after);
+  const compared = compareVideoSamples(null, sampleOf([videoOf('1', first), videoOf('0')]), after);
   expect(compared.fields.map(({ field }) => field)).toEqual(fields);
   expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
 });
@@ -55,7 +55,7 @@ test('R672 compares a large source with the last import by a sample of the same 
     100,
   );
   expect([before.size, [...after.keys()].toSorted()]).toEqual([100, [...before.keys()].toSorted()]);
-  const { compared, changed } = compareSamples('a', before, after);
+  const { compared, changed } = compareVideoSamples('a', before, after);
   expect(compared).toBe(100);
   expect(changed).toBeGreaterThan(30);
   expect(changed).toBeLessThan(70);
@@ -63,11 +63,11 @@ test('R672 compares a large source with the last import by a sample of the same 
 
 test('R672 continues the saved sample of known videos of a source', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
-  const first = createChangeSample(undefined, 10);
+  const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
   const file = createMemoryRunStorage().create();
   writeLists(file, first.save);
-  const second = readLists(file, (lists) => createChangeSample(lists, 10));
+  const second = readLists(file, (lists) => createVideoSampleCollector(lists, 10));
   for (const video of videos.slice(30)) second.add(video);
   expect(second.finish()).toEqual(sampleOf(videos, 10));
 });
@@ -79,15 +79,15 @@ test('R672 reports which share of known videos changed in a field, with three ex
       videoOf(id, { title: id < '5' ? 'x'.repeat(200) : `Film ${id}`, performers: id < '3' ? ['Ann'] : [] }),
     ),
   );
-  const change = compareSamples('Alpha', before, after);
+  const change = compareVideoSamples('Alpha', before, after);
   const long = `${'x'.repeat(100)}…`;
-  expect(describeChange([change], 20)).toBe(
+  expect(describeExcessiveChange([change], 20)).toBe(
     'The title of 4 known videos of provider Alpha changed: in total, 4 of 6 (66.7 %) have changed fields (title, performers). ' +
       'MAX_CHANGE allows 20 %. Check whether columns of the import file were swapped:' +
       `\n  1: "Film 1" became "${long}"\n  2: "Film 2" became "${long}"\n  3: "Film 3" became "${long}"\n`,
   );
-  expect(describeChange([change], 67)).toBeNull();
-  expect(describeChange([{ name: null, compared: 0, changed: 0, fields: [] }])).toBeNull();
+  expect(describeExcessiveChange([change], 67)).toBeNull();
+  expect(describeExcessiveChange([{ name: null, compared: 0, changed: 0, fields: [] }])).toBeNull();
   expect(percentChanged({ compared: 0, changed: 0 })).toBe(0);
 });
 
@@ -108,12 +108,12 @@ test('R673 the report shows how many known videos of a source changed, and in wh
 test('R672 ignores a saved sample of videos that is damaged or of another source or version', async () => {
   const origin = { work: await makeFolder(), program: '1' };
   const videos = sampleOf([videoOf('1')]);
-  await writeSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);
-  expect(await readSample(DEFAULT_PROVIDER, origin)).toEqual(videos);
-  expect((await readSample({ ...DEFAULT_PROVIDER, name: 'None' }, origin)).size).toBe(0);
-  expect((await readSample(DEFAULT_PROVIDER, { ...origin, program: '2' })).size).toBe(0);
+  await writeVideoSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);
+  expect(await readVideoSample(DEFAULT_PROVIDER, origin)).toEqual(videos);
+  expect((await readVideoSample({ ...DEFAULT_PROVIDER, name: 'None' }, origin)).size).toBe(0);
+  expect((await readVideoSample(DEFAULT_PROVIDER, { ...origin, program: '2' })).size).toBe(0);
   await writeFile(path.join(origin.work, 'known-videos.json'), '{');
-  expect((await readSample(DEFAULT_PROVIDER, origin)).size).toBe(0);
+  expect((await readVideoSample(DEFAULT_PROVIDER, origin)).size).toBe(0);
 });
 
 test('R672 stops an import with swapped columns unless --allow-change is set', async () => {

@@ -8,7 +8,7 @@ import { parseMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 

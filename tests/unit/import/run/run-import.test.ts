@@ -3,13 +3,13 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { inventedViewsOf } from '../../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { findPagesOfVideo } from '../../../../src/lib/site/find-pages.ts';
-import { hasViews } from '../../../../src/lib/site/has-views.ts';
-import { openSiteData } from '../../../../src/lib/site/site.ts';
+import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
+import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-views.ts';
+import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
 
@@ -416,7 +416,7 @@ test('R233 does not replace an existing site by sample videos unless allowed', a
   await rename(source, `${source}.away`);
   const before = await readFolder(data);
   await expect(run({ work, source, existingSite: 'the site in dist' })).rejects.toMatchObject({
-    name: 'SamplesError',
+    name: 'SampleVideosError',
     message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
   // without an existing site, the loss limit applies unless sample videos are explicitly allowed
@@ -487,10 +487,14 @@ test('R502 R772 offers no trending videos if a catalogue has no views', async ()
   await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
   await run({ work, source, inventsViews: false });
   const site = await openSiteData(data);
-  expect([site.hasViews, await hasViews(data), site.engine.trendingTags]).toEqual([false, false, []]);
+  expect([site.hasViews, await hasKnownViewsInFolder(data), site.engine.trendingTags]).toEqual([false, false, []]);
   expect(await site.viewCounts()).toBe('none');
   expect(await findPagesOfVideo(site, 'v0', [])).not.toContain('/trending');
   await run({ work, source });
   expect(await (await openSiteData(data)).viewCounts()).toBe('invented');
-  expect([(await openSiteData(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
+  expect([
+    (await openSiteData(data)).hasViews,
+    await hasKnownViewsInFolder(data),
+    await hasKnownViewsInFolder(work),
+  ]).toEqual([true, true, true]);
 });

@@ -11,7 +11,7 @@ import type { FilteredProvider, Rules } from '../../../../src/lib/import/rules/r
 import type { Provider } from '../../../../src/lib/import/files/provider.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
+import { openCatalogue, startFreshPass } from '../../../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
 
 /** Rules of an operator who has no files. */
@@ -100,7 +100,7 @@ export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: 
 
 /** Reads sources like a command does. Returns the ids of the videos that the site would show, and the reports. */
 export async function readSources(sources: readonly Provider[], options: CatalogueOptions) {
-  const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
+  const catalogue = await openCatalogue(sources, options, startFreshPass(NO_RULES));
   const ids: string[] = [];
   let reports: readonly ProviderReport[] = [];
   try {

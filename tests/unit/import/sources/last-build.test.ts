@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, readLastReport } from '../../../../src/lib/import/sources/last-build.ts';
-import { readReferenceCounts } from '../../../../src/lib/import/run/loss-limit.ts';
+import { readRecentBuildCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
 
@@ -33,7 +33,7 @@ test('reads the last good copy used by the last build, even if the import file h
     { ...DEFAULT_PROVIDER, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
-  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 2 });
+  expect(await readRecentBuildCounts(work, NOW)).toMatchObject({ videos: 2 });
 });
 
 test('reads the import file itself if the last build has no last good copy, such as for the demo', async () => {
@@ -43,7 +43,7 @@ test('reads the import file itself if the last build has no last good copy, such
     { ...DEFAULT_PROVIDER, prefix: 'x', from: [source], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
-  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
+  expect(await readRecentBuildCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('returns null if there was no last build or its files are missing', async () => {
@@ -78,7 +78,7 @@ test('does not count videos of the last good copy for the loss limit if the snap
   const work = await makeFolder();
   await build(work, false);
   await writeFile(path.join(work, 'data', 'core.dat'), '{');
-  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
+  expect(await readRecentBuildCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('R454 reads an incremental source from its journal only, without applying the list of deleted videos again', async () => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
+import { createKnownVideoIds, type KnownVideoIds } from '../../../../src/lib/import-file/known-ids.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss-limit.ts';
+import { readRecentBuildCounts, recordBuild, sumLossLimitCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -40,7 +40,7 @@ test('R647 stops a build under --strict if more than a tenth of the lines are re
 });
 
 /** Parses a file whose ids may also occur in other files. Returns the reason for which the build stops, if any. */
-async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
+async function judge(lines: readonly string[], ids: KnownVideoIds, mode: 'full' | 'append' = 'full') {
   const report = await parseImportFile([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
   const source = { name: 'B', mode, problems: [], parts: [part], had: NO_HAD, shown: 0 };
@@ -49,7 +49,7 @@ async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'ap
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
 test('R647 counts ids as rejected only if the same file repeats them, not if another provider uses them', async () => {
-  const ids = createKnownIds();
+  const ids = createKnownVideoIds();
   for (let i = 0; i < 6; i++) ids.add(`v${i}`);
   expect(await judge(videos(6), ids)).toBeNull();
   expect(await judge([video('v0'), video('v0'), video('v0')], ids)).toContain('B: b.psv: 2 of 3 lines');
@@ -57,25 +57,25 @@ test('R647 counts ids as rejected only if the same file repeats them, not if ano
 
 test('R647 sorts the reasons of rejected lines by their number of lines', async () => {
   const lines = ['short', ...bad(3), video('v0')];
-  expect(await judge(lines, createKnownIds())).toContain(
+  expect(await judge(lines, createKnownVideoIds())).toContain(
     'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 × no thumbnail (line 2, 3, 4); 1 × ',
   );
-  expect(await judge(['', ''], createKnownIds())).toBeNull();
+  expect(await judge(['', ''], createKnownVideoIds())).toBeNull();
 });
 
 test('R647 does not count updated videos of an incremental source as rejected', async () => {
-  expect(await judge([video('v0'), video('v0'), video('v0')], createKnownIds(), 'append')).toBeNull();
+  expect(await judge([video('v0'), video('v0'), video('v0')], createKnownVideoIds(), 'append')).toBeNull();
 });
 
 test('R647 allows later builds the accepted share of rejected lines plus MAX_LOSS percent', async () => {
   const work = await makeFolder();
   const now = Math.floor(Date.now() / 1000);
   const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
-  await recordBuild(work, sumLossCounts(result.sources), now, true);
-  expect((await readReferenceCounts(work, now)).accepted).toEqual({ '': 0.6 });
+  await recordBuild(work, sumLossLimitCounts(result.sources), now, true);
+  expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
   const later = await build([...videos(40), ...bad(70)], {}, work);
-  await recordBuild(work, sumLossCounts(later.result.sources), now, false);
-  expect((await readReferenceCounts(work, now)).accepted).toEqual({ '': 0.6 });
+  await recordBuild(work, sumLossLimitCounts(later.result.sources), now, false);
+  expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
@@ -83,9 +83,9 @@ test('R647 stores the accepted share of rejected lines of each source', async ()
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuild(work, had, 1_790_000_000, true);
-  expect((await readReferenceCounts(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
+  expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
   await recordBuild(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
-  expect((await readReferenceCounts(work, 1_790_000_000)).accepted).toBeUndefined();
+  expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 
 test('R647 the check command predicts that a build stops because of rejected lines, also with --strict', () => {
@@ -103,7 +103,7 @@ test('R647 the check command predicts that a build stops because of rejected lin
 });
 
 test('R647 detects repeated ids within a file while the table of known ids grows', () => {
-  const ids = createKnownIds();
+  const ids = createKnownVideoIds();
   for (let i = 0; i < 3000; i++) ids.add(`a${i}`);
   ids.startFile();
   for (let i = 0; i < 3000; i++) ids.add(`b${i}`);

@@ -1,0 +1,42 @@
+/** Import files in memory, and the project's query engine for them. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
+import type { Video } from '../src/lib/catalogue/video.ts';
+import { createEngine, type Engine } from '../src/lib/search/engine.ts';
+import { openSnapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
+import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
+
+/** Returns the videos of an import file, which may be compressed with gzip. */
+export async function readVideosOf(file: string): Promise<Video[]> {
+  const bytes = readFileSync(file);
+  const videos: Video[] = [];
+  for await (const { rows } of readImportFile([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
+    for (const row of rows) if (row.kind === 'video') videos.push(row.video);
+  return videos;
+}
+
+/** The project's query engine for videos in memory. */
+interface MemoryEngine {
+  readonly engine: Engine;
+  /** Number of shards read so far, excluding the shards in the snapshot's core file. */
+  readonly reads: () => number;
+}
+
+/** Returns a function that opens a new query engine for the videos, with nothing cached. */
+export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter();
+  for (const video of videos) writer.add(video);
+  const manifest = writer.finish(store);
+  const coreSets = /^(?:directory|tags-top|trending|words-hot)\//;
+  return () => {
+    let reads = 0;
+    const source: ShardSource = (name, isDamaged) => {
+      if (!coreSets.test(name)) reads++;
+      return store.source(name, isDamaged);
+    };
+    return { engine: createEngine(openSnapshot(manifest, source)), reads: () => reads };
+  };
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { ListedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
+import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { findRemovedVideos, type RemovedVideos } from '../../catalogue/removed-videos.ts';
+import { readOperatorRules } from '../../catalogue/read-sources.ts';
+import { warn } from '../../command/run-verb.ts';
+import { formatCount } from '../../report/format-numbers.ts';
+import { listPublishedHashes } from '../../deploy/published-site.ts';
+import { deleteStoredSite, listStoredSites, recordTakedownCheck, type StoredSite } from './stored-sites.ts';
+import { hashBytes } from '../project/hash-files.ts';
+
+/** Maximum number of videos named in a message. */
+const MAX_EXAMPLES = 3;
+
+/** Returns a hash of the takedowns and aliases by which videos are taken down. Their values cannot be derived from it. */
+export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
+  hashBytes(
+    JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
+  );
+
+const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
+
+function describeVideos(videos: readonly ListedVideo[], what: string): string[] {
+  if (videos.length === 0) return [];
+  const examples = videos.slice(0, MAX_EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
+  const more = videos.length > MAX_EXAMPLES ? ', …' : '';
+  return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
+}
+
+const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
+  [
+    ...describeVideos(takenDown, 'that your takedowns remove'),
+    ...describeVideos(deleted, 'that providers have deleted'),
+    ...(unknown.length > 0
+      ? [
+          `${plural(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
+        ]
+      : []),
+  ].join(', ');
+
+/** Returns the reason why a stored site must not be published: it shows removed videos, or cannot be checked. Null if there is none. */
+async function findRejection(
+  settings: Settings,
+  { root }: StoredSite,
+  rules: OperatorFiles,
+  hasDeleted: boolean,
+): Promise<string | null> {
+  try {
+    const removed = await findRemovedVideos(settings, path.join(root, 'work'), rules);
+    const description = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
+    return description === '' ? null : `it shows ${description}`;
+  } catch (error) {
+    return `it cannot be checked for removed videos: ${(error as Error).message}`;
+  }
+}
+
+/** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
+export async function expectNoneTakenDown(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
+  const rules = await readOperatorRules(settings);
+  if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
+  const reason = await findRejection(settings, site, rules, true);
+  if (reason === null) return;
+  if (isAllowed) return warn(`Restoring the site of ${site.name}, although ${reason}.`);
+  throw new Error(
+    `Cannot roll back to the site of ${site.name}: ${reason}. Nothing was changed. ` +
+      'Choose another site, or build from a corrected import file. Use --allow-taken-down to roll back anyway.',
+  );
+}
+
+/**
+ * Deletes stored sites that show a video named by a takedown, with a warning for each. Sites are only checked again if takedowns or aliases
+ * have changed. A deployed site is deleted too, since the next deploy replaces it.
+ */
+export async function deleteTakenDownSites(settings: Settings, rules: OperatorFiles): Promise<void> {
+  if (rules.takedowns.length === 0) return;
+  const checked = hashTakedowns(rules);
+  const published = await listPublishedHashes(settings.out);
+  for (const site of await listStoredSites(settings.out)) {
+    if (site.rules === checked) continue;
+    const reason = await findRejection(settings, site, rules, false);
+    if (reason === null) {
+      await recordTakedownCheck(site, checked);
+      continue;
+    }
+    await deleteStoredSite(site);
+    const isPublic = published.has(site.content)
+      ? ' This is the site that was deployed last: deploy the new site.'
+      : '';
+    warn(
+      `Deleted the stored site of ${site.name}, because ${reason}. A rollback to this site is no longer possible.${isPublic}`,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { AllRecentBuildCounts } from '../../src/lib/import/rules/build-history.ts';
+import { describeExcessiveChange, type ProviderChange } from '../../src/lib/import/run/provider-changes.ts';
+import { sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
+import { predictBuild, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
+import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lines.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { readSourcesForCommand } from './read-sources.ts';
+
+/** Returns the predicted result of a build; replaced by `too-much-changed` if only the number of changed videos would stop the build. */
+function withChangeLimit(
+  prediction: BuildPrediction,
+  changes: readonly ProviderChange[],
+  maxChange: number,
+): BuildPrediction {
+  const change = prediction.verdict === 'builds' ? describeExcessiveChange(changes, maxChange) : null;
+  if (change === null) return prediction;
+  const message = `A build would fail without --allow-change. ${change.trimEnd()}`;
+  return { verdict: 'too-much-changed', message };
+}
+
+/** Returns the number of videos that a build would show from these sources. */
+export const countShown = (sources: readonly ProviderReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
+
+/** Video counts and limits that a prediction is based on. */
+interface PredictionInput {
+  /** Number of videos read from the import files. */
+  readonly read: number;
+  /** True for an import file that contains only new videos (`append` mode), to which no limit applies. */
+  readonly isIncrement: boolean;
+  readonly standard: AllRecentBuildCounts;
+  /** Shares of unusable lines that earlier builds accepted, by source name. */
+  readonly accepted: AllRecentBuildCounts['accepted'];
+}
+
+/** Predicts the result of a build with these sources. */
+export function predictWithLimits(
+  { maxLoss, maxChange }: Settings,
+  { sources, nothing, changes }: Awaited<ReturnType<typeof readSourcesForCommand>>,
+  { read, isIncrement, standard, accepted = {} }: PredictionInput,
+): BuildPrediction {
+  const findUnusable = (strict: boolean) =>
+    isIncrement ? null : describeUnusableLines(sources, { strict, maxLoss, accepted });
+  const counts = {
+    read,
+    shown: countShown(sources),
+    had: sumLossLimitCounts(sources),
+    nothing,
+    unusable: findUnusable(false),
+    unusableStrict: findUnusable(true),
+  };
+  return withChangeLimit(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+}

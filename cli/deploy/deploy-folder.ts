@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { filesToUpload, type DeployPhase } from './deploy-phases.ts';
+import { writeRecord } from './json-record.ts';
+import { findExpiredFiles, readRetiredFiles } from './retired-files.ts';
+
+/** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
+export async function listFolder(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/** Returns the sizes in bytes of a folder's files, by the paths of {@link listFolder}. */
+export async function listSizes(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const file of await listFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
+  return sizes;
+}
+
+/** Number of files processed at the same time. */
+const CONCURRENCY = 16;
+
+/** Calls `run` with each file, for a few files at the same time. Rejects with the first error. */
+export async function forEachFile(files: readonly string[], run: (file: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < files.length; at += CONCURRENCY) await Promise.all(files.slice(at, at + CONCURRENCY).map(run));
+}
+
+const temporaryOf = (file: string) => `${file}.part`;
+
+/** Flushes a file to the disk before a rename makes it visible; otherwise a power cut can leave an empty file. */
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Copies a file next to its target, under a temporary name. Deletes the copy on an error. */
+async function copyToTemporary(from: string, to: string): Promise<void> {
+  const part = temporaryOf(to);
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await copyFile(from, part);
+    await syncFile(part);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function isSame(from: string, to: string): Promise<boolean> {
+  if (!existsSync(to)) return false;
+  return (await readFile(from)).equals(await readFile(to));
+}
+
+/** Source and target of a deploy, and how it reports changes. */
+export interface UploadOptions {
+  readonly from: string;
+  readonly to: string;
+  /** True for a dry run, which prints the changes without making them. */
+  readonly dryRun: boolean;
+  /** Stream for messages and the upload program's output. */
+  readonly output: NodeJS.WriteStream;
+}
+
+type OnFile = (file: string) => Promise<void> | void;
+
+/**
+ * Copies files from one folder to another if their content differs, in the given order. Each file is replaced in one step. Returns the
+ * number of files written, or that would be written in a dry run.
+ */
+export async function copyFiles(
+  files: readonly string[],
+  { from, to, dryRun }: UploadOptions,
+  onFile?: OnFile,
+): Promise<number> {
+  let written = 0;
+  for (let at = 0; at < files.length; at += CONCURRENCY) {
+    const changed: string[] = [];
+    for (const file of files.slice(at, at + CONCURRENCY))
+      if (!(await isSame(path.join(from, file), path.join(to, file)))) changed.push(file);
+    if (!dryRun) await forEachFile(changed, (file) => copyToTemporary(path.join(from, file), path.join(to, file)));
+    for (const file of changed) {
+      const target = path.join(to, file);
+      if (!dryRun) await rename(temporaryOf(target), target);
+      written++;
+      await onFile?.(file);
+    }
+  }
+  return written;
+}
+
+/** Deletes files in the target folder `to`; in a dry run, only calls `onFile` for each. */
+export async function deleteFiles(
+  files: readonly string[],
+  { to, dryRun }: Omit<UploadOptions, 'from'>,
+  onFile?: OnFile,
+): Promise<void> {
+  for (const file of files) {
+    if (!dryRun) await rm(path.join(to, file), { force: true });
+    await onFile?.(file);
+  }
+}
+
+/**
+ * Deploys from one folder to another, phase by phase; calls `onFile` after each file. Files that are not part of the build are deleted once
+ * they have been listed in the record file for `graceSeconds`. Returns the number of files written, deleted and still retained.
+ */
+export async function publishFolder(
+  phases: readonly DeployPhase[],
+  from: string,
+  to: string,
+  options: { record: string; now: number; graceSeconds: number; onFile?: OnFile },
+): Promise<{ written: number; deleted: number; kept: number }> {
+  const uploadOptions = { from, to, dryRun: false, output: process.stdout };
+  const { onFile, record, now, graceSeconds } = options;
+  const written = await copyFiles(filesToUpload(phases), uploadOptions, onFile);
+  const { expired, retired } = findExpiredFiles(phases, await readRetiredFiles(record), now, graceSeconds);
+  await deleteFiles(expired, uploadOptions, onFile);
+  await writeRecord(record, retired);
+  return { written, deleted: expired.length, kept: Object.keys(retired).length };
+}

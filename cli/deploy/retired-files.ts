@@ -1,0 +1,29 @@
+import { filesToDelete, outdatedPrecompressedFiles, type DeployPhase } from './deploy-phases.ts';
+import { readRecord } from './json-record.ts';
+
+/** Time in epoch seconds since which a file is no longer part of the newest build, by path. */
+type Retired = Readonly<Record<string, number>>;
+
+const isTime = (value: unknown): value is number => Number.isFinite(value);
+
+/** Reads the record of files that are no longer part of the build. A damaged record only delays their deletion. */
+export function readRetiredFiles(file: string): Promise<Retired> {
+  return readRecord(
+    file,
+    isTime,
+    'a new record replaces it, and files of older builds stay on the host for another --keep-days.',
+  );
+}
+
+/**
+ * Returns the files to delete now, because their grace period is over or the server must not send them any longer, and the new record of
+ * the remaining files.
+ */
+export function findExpiredFiles(phases: readonly DeployPhase[], retired: Retired, now: number, graceSeconds: number) {
+  const files = filesToDelete(phases);
+  const outdated = new Set(outdatedPrecompressedFiles(phases));
+  const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
+  const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
+  const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
+  return { expired: files.filter(isExpired), retired: Object.fromEntries(kept) };
+}

@@ -1,0 +1,88 @@
+import { escapeUTF8 } from 'entities';
+import type { BuildReport, ComparedReport } from './build-report.ts';
+import { drawBars, type Bar } from './charts.ts';
+import { formatChange, shareOf } from './format-numbers.ts';
+import { drawTable } from './html.ts';
+
+export type NumberFormatter = (value: number) => string;
+
+/** Named value in this build and in the previous one. */
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly before: number | undefined;
+}
+
+const toBar = ({ name, value, before }: Figure, format: NumberFormatter): Bar => ({
+  label: name,
+  text: format(value),
+  value,
+  before,
+});
+
+type Read<Item, Value> = (item: Item) => Value;
+
+/**
+ * Joins the values of this build with the values of the same names in the previous build. Names that disappeared follow at the end with the
+ * value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
+ */
+export function joinPreviousFigures<Item>(
+  [now, before]: readonly [now: readonly Item[], before: readonly Item[] | undefined],
+  name: Read<Item, string>,
+  value: Read<Item, number>,
+  isWhole = true,
+): Figure[] {
+  const old = new Map(before?.map((item) => [name(item), value(item)]));
+  const absent = isWhole && before ? 0 : undefined;
+  const figures = now.map((item) => ({ name: name(item), value: value(item), before: old.get(name(item)) ?? absent }));
+  if (!isWhole) return figures;
+  const names = new Set(figures.map((figure) => figure.name));
+  const gone = [...old].filter(([key]) => !names.has(key));
+  return [...figures, ...gone.map(([key, count]) => ({ name: key, value: 0, before: count }))];
+}
+
+/** Section of the report: a chart and a table of one list. */
+interface Section<Item> {
+  readonly id: string;
+  readonly title: string;
+  /** Header of the table's first column. */
+  readonly head: string;
+  readonly list: (report: BuildReport) => readonly Item[];
+  readonly name: Read<Item, string>;
+  readonly value: Read<Item, number>;
+  readonly format: NumberFormatter;
+  /** True if the list contains only the largest entries. */
+  readonly isCut?: boolean;
+  /** True if the values are not shares of a total. */
+  readonly hasNoShare?: boolean;
+  /** True if the entries are not compared with the previous build. */
+  readonly isNew?: boolean;
+  /** Text for an empty list. Without this text, an empty section is omitted. */
+  readonly empty?: string;
+  readonly more?: (report: BuildReport) => string;
+}
+
+/** Returns a function that renders a section as HTML. */
+export function createSectionRenderer<Item>(of: Section<Item>): (report: ComparedReport) => string {
+  const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
+  return (report) => {
+    const before = isNew || !report.previous ? undefined : list(report.previous);
+    const figures = joinPreviousFigures([list(report), before], name, value, !isCut);
+    if (figures.length === 0 && empty === undefined) return '';
+    const sum = figures.reduce((total, figure) => total + figure.value, 0);
+    const rows = figures.map((figure) => [
+      figure.name,
+      format(figure.value),
+      ...(hasNoShare ? [] : [shareOf(figure.value, sum)]),
+      formatChange(figure.value, figure.before, format),
+    ]);
+    const heads = [head, 'Now', ...(hasNoShare ? [] : ['Share']), 'Since the last build'];
+    const summary = `${title}: ${figures.map((figure) => `${figure.name} ${format(figure.value)}`).join(', ')}`;
+    const bars = figures.map((figure) => toBar(figure, format));
+    const content =
+      figures.length === 0
+        ? `<p>${escapeUTF8(empty ?? '')}</p>`
+        : `<div class="pair">${drawBars(bars, summary)}${drawTable(title, heads, rows)}</div>`;
+    return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeUTF8(title)}</h2>${content}${more?.(report) ?? ''}</section>`;
+  };
+}

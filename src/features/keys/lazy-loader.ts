@@ -1,0 +1,38 @@
+import { runWithCode } from '../../lib/loading/load-code.ts';
+import { isComposing } from '../../lib/browser/is-composing.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
+
+/** Returns whether a key may be a keyboard shortcut. Repeats the keys of `SHORTCUTS`, a table that pages load only when it is needed. */
+export function isShortcutKey(key: string): boolean {
+  return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
+}
+
+/** Elements in which keyboard shortcuts are ignored, because they receive typed text or handle keys themselves. */
+const FIELDS = 'input,textarea,select,[contenteditable]';
+
+/**
+ * Returns whether an arrow key moves the focus between cards. That is the case if a card has the focus, and for the left and right keys if
+ * no element has the focus; up and down then scroll the page.
+ */
+function isInCards(target: Element, key: string): boolean {
+  return target.closest('.cards') !== null || (target.matches('body,main') && /^Arrow[LR]/.test(key));
+}
+
+/** Listens for keyboard shortcuts, whose code is loaded when the first one is pressed. Returns a function that removes the listener. */
+export function listenForKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isMove = key.length > 1;
+    if (!isShortcutKey(key) || !(target instanceof Element)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || event.defaultPrevented) return;
+    if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
+    if (pageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    runWithCode(
+      () => import('./run-key.tsx'),
+      ({ runKey }) => runKey(key),
+    );
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

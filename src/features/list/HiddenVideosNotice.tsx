@@ -1,0 +1,109 @@
+import { listMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { isSameLabel, nameOfSlug } from '../../lib/catalogue/label.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import {
+  $activeBlocklist,
+  $activeHiddenVideos,
+  $showsHiddenVideos,
+  loadBlocklistCode,
+  toggleHiddenVideos,
+} from '../blocklist/active-blocklist-store.ts';
+import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
+import { StatusMessage } from '../../ui/StatusMessage.tsx';
+import { $listState, $pageList } from './state/list-state-store.ts';
+import { findRequestedHiddenTags, tagSlugOf } from './state/page-list.ts';
+import { countHiddenVideos } from './machine/results.ts';
+import { $results } from './machine/results-store.ts';
+
+const NO_TAGS = { tags: [] };
+
+/**
+ * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and a text with their names.
+ */
+function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
+  const pageList = useStore($pageList);
+  const listState = useStore($listState);
+  const blocked = useStore($activeBlocklist);
+  if (pageList === null) return { slugs: [], names: '' };
+  const text = pageList.name === 'search' ? listState.text : '';
+  const query = { tag: tagSlugOf(pageList, listState), text, filters: listState.filters };
+  const slugs = findRequestedHiddenTags(query, blocked ?? NO_TAGS);
+  const { tag } = pageList;
+  // use the page's own name for the tag of a tag page, since it may be translated
+  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
+  return { slugs, names: slugs.map(nameOf).join(', ') };
+}
+
+/** Notice why videos with hidden tags are visible in this list, with a button that unhides these tags. */
+function RequestedTagsNotice() {
+  const { slugs, names } = useRequestedTags();
+  if (slugs.length === 0) return null;
+  const stop = () => {
+    // the pressed button disappears: move the focus to the button next to the page's heading, or else to the main content
+    const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+    loadBlocklistCode().then(
+      ({ unblock }) => slugs.forEach((slug) => unblock('tags', slug)),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="flex items-center gap-x-4">
+      <p className="leading-tight wrap-anywhere">{listMessages.hiddenAsked(names)}</p>
+      <button type="button" className="link flex-none" onClick={stop}>
+        {listMessages.stopHiding}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Notice above a list: the number of hidden videos, a button that shows them once, the blocklist entries that hide them, and the reason why
+ * videos with some hidden tags are visible nevertheless. If all videos of the list are hidden (`allHidden` is their number), a message
+ * replaces the list.
+ */
+export default function HiddenVideosNotice({ allHidden }: { allHidden: number | null }) {
+  const hidden = countHiddenVideos(useStore($results), useStore($activeHiddenVideos));
+  const isShown = useStore($showsHiddenVideos);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // once visible, the list of blocklist entries stays, even if the visitor removes the last entry that affects this list
+  const [hasEntries, setHasEntries] = useState(false);
+  if (hidden && !hasEntries) setHasEntries(true);
+  const showAnyway = () => {
+    toggle.current?.focus({ preventScroll: true });
+    toggleHiddenVideos();
+  };
+  return (
+    <>
+      <div>
+        <RequestedTagsNotice />
+        <StatusMessage
+          className="tabular-nums"
+          text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
+        />
+        {hidden !== null && hidden > 0 && (
+          <button ref={toggle} type="button" className="link" onClick={toggleHiddenVideos}>
+            {isShown ? listMessages.hideAgain : listMessages.showOnce}
+          </button>
+        )}
+        {hasEntries && (
+          <details className="private open:basis-full">
+            <summary className="link">{listMessages.hiddenEntries}</summary>
+            <div className="panel mt-2 p-4">
+              <BlockedEntries />
+            </div>
+          </details>
+        )}
+      </div>
+      {allHidden !== null && allHidden > 0 && (
+        <EmptyState icon="ban" text={listMessages.allHidden(allHidden)}>
+          <button type="button" className="btn btn-main" onClick={showAnyway}>
+            {listMessages.showAnyway}
+          </button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { filterMessages } from '#messages/filters';
+import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { debounce } from '../../../lib/browser/debounce.ts';
+import {
+  daysOfYear,
+  parseEpochDay,
+  formatEpochDay,
+  toYear,
+  calendarYearOfSpan,
+} from '../../../lib/catalogue/epoch-days.ts';
+import { OPEN_SPAN, toEpochDay, toSpan, type NumberSpan } from '../../../lib/catalogue/filter.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { parseMinutes } from '../state/list-url.ts';
+import { setRangeFilter } from '../state/list-state-store.ts';
+
+/** Definition of the two fields of a range filter: how their texts are parsed and formatted, and their attributes. */
+interface SpanInput {
+  readonly kind: 'minutes' | 'days';
+  /** Returns the limit of the range that a field's text names; null if the text is invalid or empty. */
+  readonly parse: (text: string) => number | null;
+  readonly format: (end: number) => string;
+  readonly field: ComponentProps<'input'>;
+}
+
+const MINUTES: SpanInput = {
+  kind: 'minutes',
+  parse: parseMinutes,
+  format: String,
+  field: { type: 'number', inputMode: 'numeric', min: 0, max: 9999, className: 'field w-18' },
+};
+const DAYS: SpanInput = {
+  kind: 'days',
+  parse: parseEpochDay,
+  format: formatEpochDay,
+  field: { type: 'date', min: formatEpochDay(0), max: '9999-12-31', className: 'field w-36' },
+};
+
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Texts in the two fields of a range while the visitor types, which the list may not reflect yet. */
+interface Draft extends Ends {
+  readonly isApplied: boolean;
+}
+
+const isSame = (a: NumberSpan | null, b: NumberSpan | null) => a?.from === b?.from && a?.to === b?.to;
+
+/** State of the typing in one field between focus and blur, which creates at most one history entry. */
+interface Edit {
+  hasStep: boolean;
+}
+
+/**
+ * Returns the texts of the two fields of a range, and callbacks for their focus and input. The list is updated 300 ms after the last input.
+ */
+function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const edit = useRef<Edit>({ hasStep: false });
+  const beginEdit = () => {
+    edit.current = { hasStep: false };
+  };
+  const applySoon = useMemo(
+    () =>
+      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberSpan | null, current: Edit) => {
+        current.hasStep = setRangeFilter(kind, typed, !current.hasStep) || current.hasStep;
+        setDraft((last) => last && { ...last, isApplied: true });
+      }),
+    [kind],
+  );
+  const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
+  // ignore the typed texts if the range has been changed elsewhere meanwhile, for example by Back
+  const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
+  const toText = (end: number | null) => (end === null ? '' : format(end));
+  const { from, to } = span ?? OPEN_SPAN;
+  const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
+  const type = (change: Partial<Ends>) => {
+    const next = { from: ends.from, to: ends.to, ...change };
+    // if the visitor has gone back, the history entry of the previous typing is gone: begin a new one
+    if (!isTyped) beginEdit();
+    setDraft({ ...next, isApplied: false });
+    applySoon(spanOf(next), edit.current);
+  };
+  const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
+  return { ends, isReversed, beginEdit, type };
+}
+
+/**
+ * Two fields for the lower and upper limit of a range. If the lower limit is above the upper one, no range is applied and an error message
+ * appears.
+ */
+function SpanFields({ form, span }: { form: SpanInput; span: NumberSpan | null }) {
+  const { ends, isReversed, beginEdit, type } = useEnds(form, span);
+  const id = useId();
+  const { from, to, unit, reversed } = filterMessages.spans[form.kind];
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="span-field">
+          <span aria-hidden="true">{filterMessages.ends[end]}</span>
+          <input
+            {...form.field}
+            aria-label={{ from, to }[end]}
+            aria-invalid={isReversed || undefined}
+            aria-describedby={isReversed ? id : undefined}
+            autoComplete="off"
+            value={ends[end]}
+            onFocus={beginEdit}
+            onChange={(event) => type({ [end]: event.target.value })}
+          />
+        </label>
+      ))}
+      {unit !== '' && <span aria-hidden="true">{unit}</span>}
+      <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
+        {isReversed && reversed}
+      </p>
+    </>
+  );
+}
+
+/** Fields for a range of durations in minutes. */
+export function MinuteFields({ span }: { span: NumberSpan | null }) {
+  return (
+    <div className="span-fields">
+      <SpanFields form={MINUTES} span={span} />
+    </div>
+  );
+}
+
+interface DayProps {
+  span: NumberSpan | null;
+  /** Epoch seconds at which the oldest and the newest video with a known date were added; 0 if no video has a date. */
+  oldest: number;
+  newest: number;
+}
+
+/** Fields for a range of days on which videos were added, and a menu of years that fills in the first and last day of a year. */
+export function DayFields({ span, oldest, newest }: DayProps) {
+  const [first, last] = [toYear(toEpochDay(oldest)), toYear(toEpochDay(newest))];
+  const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];
+  const chosen = span && calendarYearOfSpan(span);
+  return (
+    <div className="span-fields">
+      <SpanFields form={DAYS} span={span} />
+      {years.length > 0 && (
+        <Select
+          aria-label={filterMessages.year}
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            setRangeFilter('days', target.value === '' ? null : daysOfYear(Number(target.value)))
+          }
+        >
+          <option value="">{filterMessages.anyYear}</option>
+          {[...new Set(chosen === null ? years : [...years, chosen])].map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { $activeBlocklist, $activeHiddenVideos, $showsHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
+import { countIfAllHidden, type Results } from './results.ts';
+
+/** Empty map, used if there are no individually hidden videos. */
+export const NO_HIDDEN_VIDEOS: ReadonlyMap<string, string> = new Map();
+
+/** Returns the individually hidden videos; an empty map while this page shows hidden videos once. */
+export function useHiddenVideos(): ReadonlyMap<string, string> {
+  const videos = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS });
+  const isShownOnce = useStore($showsHiddenVideos, { ssr: () => false });
+  return isShownOnce ? NO_HIDDEN_VIDEOS : videos;
+}
+
+/** Returns the number of videos of a list if all of them are hidden; see {@link countIfAllHidden}. */
+export function useCountIfAllHidden(results: Results): number | null {
+  const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
+  return countIfAllHidden(results, useHiddenVideos(), hasBlocks);
+}

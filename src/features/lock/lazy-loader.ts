@@ -1,0 +1,12 @@
+import { onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
+
+/** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
+export function listenForUnlock(): () => void {
+  return onDocumentEvent('unlock', () =>
+    runWithCode(
+      () => import('./pin-dialog.tsx'),
+      ({ openPinDialog }) => openPinDialog(),
+    ),
+  );
+}

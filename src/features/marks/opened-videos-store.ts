@@ -1,0 +1,32 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { openRemovedData } from '../../lib/browser/removed-data.ts';
+import { OPENED_VIDEOS } from './opened-videos.ts';
+
+const persisted = openPersistedValue(OPENED_VIDEOS.definition);
+
+/** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
+export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
+
+const removed = openRemovedData(OPENED_VIDEOS.definition);
+
+/** Ids that were removed from the list of opened videos and can still be restored in this tab. */
+export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
+  OPENED_VIDEOS.remove(ids, opened),
+);
+
+/** Restores the removed ids as the oldest ones in the list of opened videos. */
+export function restoreOpenedVideos(): void {
+  if (persisted.change((opened) => OPENED_VIDEOS.merge(opened, removed.$value.get()))) removed.set([]);
+}
+
+/**
+ * Removes ids from the list of opened videos. Returns a function that restores the ids as the oldest ones; null if the removal could not be
+ * stored.
+ */
+export function removeOpenedVideos(ids: readonly string[]): (() => void) | null {
+  const before = $opened.get();
+  if (!persisted.change((opened) => OPENED_VIDEOS.remove(opened, ids))) return null;
+  removed.set(OPENED_VIDEOS.merge(ids, $removedOpened.get()));
+  return () => void persisted.change((opened) => OPENED_VIDEOS.merge(opened, before));
+}

@@ -1,0 +1,176 @@
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
+import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
+import { isHashedPath, isPackPath } from '../../lib/catalogue/site/hashed-path.ts';
+import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
+import { TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
+import { PLACEHOLDER_PICTURE } from '../discreet/discreet-constants.ts';
+import { PARTIAL_CONTENT, type CacheKind, type SiteCaches } from './cache-storage.ts';
+
+/**
+ * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every
+ * page starts.
+ */
+const PAGE_FILES = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)"/g;
+
+const isData = (path: string) => path.startsWith('/data/');
+
+const cacheKindOf = (path: string): CacheKind => (isData(path) ? 'data' : 'code');
+
+/** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
+const SERVER_ERROR = 500;
+
+/** Browser APIs used by the service worker's cache writer and fetch handler. */
+interface Dependencies {
+  readonly caches: SiteCaches;
+  readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
+  readonly origin: string;
+}
+
+/** The properties of fetch events that the fetch handler uses. */
+interface FetchEventLike {
+  readonly request: Request;
+  /** Response of the navigation preload, if the browser supports it. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Functions with which the service worker fills its caches. */
+interface CacheWriter {
+  /** Creates the caches and stores the offline page. Rejects if the offline page is unavailable. */
+  install(): Promise<void>;
+  /**
+   * Caches a page by its path, without query string, and the files with the URLs `files`, unless they are of other origins. Deletes the
+   * oldest entries of caches that exceed their limits.
+   */
+  cachePage(url: string, files: readonly string[]): Promise<void>;
+}
+
+/** Returns the path of the offline page in the language of a page. */
+const offlinePathFor = (path: string) => languagePrefixOf(path) + PATHS.offline;
+
+/** Returns a writer for the service worker's caches, which caches pages and their files. */
+export function createCacheWriter({ caches, fetch, origin }: Dependencies): CacheWriter {
+  async function cacheFile(path: string): Promise<void> {
+    const shelf = cacheKindOf(path);
+    if (!(await caches.match(shelf, path))) await caches.put(shelf, path, await fetch(origin + path));
+  }
+
+  /** Caches the page that the visitor sees, from the browser's HTTP cache if possible. */
+  const cacheVisiblePage = async (path: string) =>
+    caches.put('pages', path, await fetch(origin + path, { cache: 'force-cache' }));
+
+  /**
+   * Caches files of the site with a content hash in their name. Leaves out packed data files, which are read by byte range. Failures are
+   * ignored.
+   */
+  async function cacheFiles(files: readonly string[]): Promise<void> {
+    const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
+    const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));
+    await Promise.allSettled(paths.map(cacheFile));
+  }
+
+  /** Caches an offline page (the page for paths that are unavailable offline) with its files. Rejects if the page cannot be loaded. */
+  async function cacheOfflinePage(path: string): Promise<void> {
+    const page = await fetch(origin + path, { cache: 'no-cache' });
+    if (!page.ok) throw new Error(`Got status ${page.status} for ${path}`);
+    await caches.put('code', path, page);
+    await cacheFiles(Array.from((await page.text()).matchAll(PAGE_FILES), ([, file = '']) => file));
+  }
+
+  /** Caches the offline page in the language of a page, unless it is already in the cache. */
+  async function ensureOfflinePage(path: string): Promise<void> {
+    const own = offlinePathFor(path);
+    if (!(await caches.match('code', own))) await cacheOfflinePage(own);
+  }
+
+  return {
+    async install() {
+      await caches.create();
+      await cacheOfflinePage(PATHS.offline);
+      await caches.put('code', PLACEHOLDER_PICTURE, await fetch(origin + PLACEHOLDER_PICTURE));
+    },
+    async cachePage(url, files) {
+      const { pathname } = new URL(url);
+      await Promise.allSettled([cacheVisiblePage(pathname), cacheFiles(files), ensureOfflinePage(pathname)]);
+      await caches.trim('pages', MAX_OFFLINE_PAGES);
+      await caches.trim('data', MAX_OFFLINE_FILES);
+    },
+  };
+}
+
+/** Returns the handler of fetch events. The handler returns null for requests that the browser should handle without the service worker. */
+export function createFetchHandler({
+  caches,
+  fetch,
+  origin,
+}: Dependencies): (asked: FetchEventLike) => Promise<Response> | null {
+  async function requestPage({ request, preloadResponse }: FetchEventLike): Promise<Response> {
+    const response = (await preloadResponse) ?? (await fetch(request));
+    // Firefox returns a network error as a response (https://github.com/GoogleChrome/workbox/issues/3134)
+    if (response.type === 'error') throw new Error(`No response from ${request.url}`);
+    return response;
+  }
+
+  /** Returns the cached offline page in the language of a page, or the default one. */
+  const findOfflinePage = async (path: string) =>
+    (await caches.match('code', offlinePathFor(path))) ?? caches.match('code', PATHS.offline);
+
+  /**
+   * Responds with the page from the server. After a timeout or an error, responds with the cached page, or, if there is none, with the
+   * offline page.
+   */
+  async function respondWithPage(asked: FetchEventLike, path: string): Promise<Response> {
+    const answer = requestPage(asked);
+    // prevent an unhandled rejection while the cache lookup is running
+    answer.catch(() => undefined);
+    const kept = await caches.match('pages', path);
+    if (!kept) return answer.catch(async () => (await findOfflinePage(path)) ?? Response.error());
+    const late = new Promise<Response>((resolve) => setTimeout(resolve, TRY_TIMEOUT_MS, kept));
+    const orKept = (response: Response) => (response.status >= SERVER_ERROR ? kept : response);
+    return Promise.race([answer.then(orKept, () => kept), late]);
+  }
+
+  async function fetchAndCache(asked: FetchEventLike, shelf: CacheKind, path: string): Promise<Response> {
+    const response = await fetch(asked.request);
+    asked.waitUntil(caches.put(shelf, path, response));
+    return response;
+  }
+
+  /**
+   * Responds with a hashed file or a byte range of it, from the cache if possible. Ranges are cached as separate entries, since the Cache
+   * API rejects partial responses.
+   */
+  async function respondWithHashed(asked: FetchEventLike, path: string, range: string | null): Promise<Response> {
+    const name = range === null ? path : `${path}?${range}`;
+    // a request with cache mode `reload` replaces a damaged file, so the cached one must not be used
+    const kept = asked.request.cache === 'reload' ? undefined : await caches.match(cacheKindOf(path), name);
+    if (!kept) return fetchAndCache(asked, cacheKindOf(path), name);
+    return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT, headers: kept.headers });
+  }
+
+  /**
+   * Responds with a file that has no content hash in its name: with the version from the server or, after an error, with the last cached
+   * version.
+   */
+  async function respondWithNamed(asked: FetchEventLike, path: string): Promise<Response> {
+    try {
+      return await fetchAndCache(asked, 'code', path);
+    } catch (error) {
+      const kept = await caches.match('code', path);
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
+  return (asked) => {
+    const { method, url, mode, headers } = asked.request;
+    const { origin: host, pathname } = new URL(url);
+    if (method !== 'GET' || host !== origin) return null;
+    const range = headers.get('range');
+    // only packed data files are read by byte range
+    if (range !== null && !isPackPath(pathname)) return null;
+    if (mode === 'navigate') return respondWithPage(asked, pathname);
+    if (isHashedPath(pathname)) return respondWithHashed(asked, pathname, range);
+    return isData(pathname) || pathname === PLACEHOLDER_PICTURE ? respondWithNamed(asked, pathname) : null;
+  };
+}

@@ -1,0 +1,55 @@
+import { dropAllChanges } from '../../lib/browser/tab-sync.ts';
+
+/** Time in milliseconds after which no other open tab can still store data from before the deletion. */
+const SETTLED_MS = 200;
+
+/**
+ * Deletes all data that the site has stored in this browser, and unregisters its service workers. If one kind of storage cannot be deleted,
+ * the others still are. Other open tabs are notified to discard their copies.
+ */
+export async function deleteStoredData(): Promise<void> {
+  dropAllChanges();
+  await Promise.allSettled([
+    clearStorage(() => localStorage),
+    clearStorage(() => sessionStorage),
+    clearCaches(),
+    clearDatabases(),
+    clearWorkers(),
+    clearFiles(),
+    clearCookies(),
+    new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
+  ]);
+  // delete again: meanwhile, another tab may have stored its own copy, and a service worker may have cached a file
+  await Promise.allSettled([clearStorage(() => localStorage), clearCaches()]);
+}
+
+async function clearStorage(storage: () => Storage): Promise<void> {
+  await Promise.resolve();
+  storage().clear();
+}
+
+/** Deletes all cookies. The site itself sets none, but third-party scripts that run with the visitor's consent may have set some. */
+async function clearCookies(): Promise<void> {
+  await Promise.resolve();
+  for (const cookie of document.cookie.split(';')) {
+    document.cookie = `${cookie.split('=')[0]?.trim()}=; path=/; max-age=0`;
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function clearDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
+
+async function clearWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function clearFiles(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+}

@@ -1,0 +1,32 @@
+import { pageState } from '../../lib/browser/document-state.ts';
+import { runWithCode } from '../../lib/loading/load-code.ts';
+import { mayPreview } from './may-preview.ts';
+
+/**
+ * Events that may start a preview: pointer movement, touch or focus on a card, and scrolling if the card in the center of the screen plays
+ * its preview.
+ */
+const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
+
+/** Events that end a touch. If a touch ends before the preview code is loaded, it was not a long press. */
+const END_EVENTS = ['pointerup', 'pointercancel'];
+
+const isBeginning = ({ type, target }: Event) =>
+  type === 'scroll' ? pageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
+
+/** Loads the preview code on the first event that may start a preview. Returns a function that removes the listeners. */
+export function listenForPreviews(): () => void {
+  const onEvent = (event: Event) => {
+    if (!isBeginning(event) || !mayPreview()) return;
+    stop();
+    let isOver = false;
+    for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
+    runWithCode(
+      () => import('./start-previews.ts'),
+      ({ startPreviews }) => startPreviews(isOver ? null : event),
+    );
+  };
+  const stop = () => START_EVENTS.forEach((type) => document.removeEventListener(type, onEvent));
+  START_EVENTS.forEach((type) => document.addEventListener(type, onEvent, { passive: true }));
+  return stop;
+}

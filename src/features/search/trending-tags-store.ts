@@ -1,0 +1,29 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { includesLabel } from '../../lib/catalogue/label.ts';
+import type { TagLink } from '../../lib/catalogue/video.ts';
+import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
+
+const $shown = atom<readonly TagLink[]>([]);
+
+/** Trending tags without hidden tags. Empty while the catalogue or the blocklist is not loaded. */
+export const $trendingTags: ReadableAtom<readonly TagLink[]> = $shown;
+
+async function updateTrendingTags(): Promise<void> {
+  const { trendingTags } = $catalogue.get();
+  try {
+    const blocked = await loadActiveBlocklist();
+    $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
+  } catch {
+    // show no tags while it is unknown which of them are hidden
+  }
+}
+
+onStoreMount($shown, () => {
+  const stops = [$catalogue, $activeBlocklist, $showsHiddenVideos].map((store) =>
+    store.listen(() => void updateTrendingTags()),
+  );
+  void updateTrendingTags();
+  return () => stops.forEach((stop) => stop());
+});

@@ -1,0 +1,80 @@
+import { addChanges, type ChangeLog } from './change-log.ts';
+import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
+
+/** A stored value, with its text in the storage. */
+export interface StoredValue<T> {
+  /** Text in the storage; null if the key is missing or the text is unreadable. */
+  readonly text: string | null;
+  readonly value: T;
+  /** The log of changes that the value already contains. */
+  readonly log: ChangeLog;
+}
+
+/** A change of a value by a visitor's action. */
+export interface ValueUpdate<T> {
+  /** The value that the visitor sees. Other tabs may have stored a newer one. */
+  readonly seen: T;
+  /** Time of the update in epoch milliseconds, later than every change in the log. */
+  readonly at: number;
+  apply(value: T): T;
+}
+
+/** The result of applying a log of changes and an update to a stored value. */
+export interface ReconciledValue<T> {
+  readonly stored: StoredValue<T>;
+  /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
+  readonly isChanged: boolean;
+  /** Changes made by the update, to be broadcast to other tabs. */
+  readonly made: ChangeLog;
+}
+
+const isMergeable = <T>(
+  definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
+): definition is MergeableStorageDefinition<T> => 'diff' in definition;
+
+/**
+ * Applies missing changes of the log to a stored value, then an update. If the value can be merged, the update is applied to the value that
+ * the visitor sees, and its changes are merged into the stored value, which another tab may have changed. Otherwise, the update is applied
+ * to the stored value directly, and the log is empty.
+ */
+export function reconcileStoredValue<T>(
+  definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
+  stored: StoredValue<T>,
+  log: ChangeLog,
+  update?: ValueUpdate<T>,
+): ReconciledValue<T> {
+  const current =
+    isMergeable(definition) && stored.log !== log ? withChanges(definition, stored.value, log) : stored.value;
+  const next = update ? applyUpdate(definition, current, log, update) : { value: current, log, made: [] };
+  const { made } = next;
+  const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
+  if (next.value === stored.value) return unchanged;
+  const text = definition.format(next.value);
+  // avoids formatting a long value twice per click: if the update made changes, the texts differ anyway
+  if (made.length === 0 && text === definition.format(stored.value)) return unchanged;
+  return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
+}
+
+interface UpdateResult<T> {
+  readonly value: T;
+  readonly log: ChangeLog;
+  readonly made: ChangeLog;
+}
+
+function applyUpdate<T>(
+  definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
+  current: T,
+  log: ChangeLog,
+  { seen, at, apply }: ValueUpdate<T>,
+): UpdateResult<T> {
+  if (!isMergeable(definition)) return { value: apply(current), log, made: [] };
+  const next = apply(seen);
+  if (next === seen) return { value: current, log, made: [] };
+  const made = definition.diff(seen, next).map((entry) => ({ ...entry, at }));
+  const all = addChanges(log, made);
+  const isCurrent = seen === current || definition.diff(seen, current).length === 0;
+  return { value: isCurrent ? next : withChanges(definition, current, all), log: all, made };
+}
+
+const withChanges = <T>({ apply }: MergeableStorageDefinition<T>, value: T, log: ChangeLog): T =>
+  log.length > 0 ? apply(value, log) : value;

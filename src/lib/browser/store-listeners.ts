@@ -1,0 +1,17 @@
+import { onMount, onNotify, type ReadableAtom, type Store } from 'nanostores';
+
+/** Like `onMount` of nanostores, but does nothing during a build, which has no storage or document. */
+export function onStoreMount(store: Store, initialize: () => (() => void) | void): void {
+  onMount(store, () => (typeof window === 'undefined' ? undefined : initialize()));
+}
+
+/**
+ * Calls a listener in browsers with the current and each further value of a mounted store. The listener alone does not keep the store
+ * mounted.
+ */
+export function onStoreValue<T>(store: ReadableAtom<T>, listener: (value: T) => void): void {
+  onStoreMount(store, () => {
+    listener(store.get());
+    return onNotify(store, () => listener(store.get()));
+  });
+}

@@ -1,9 +1,0 @@
-/**
- * Name of the Trusted Types policy for the URL of the worker that reads the catalogue. The response headers allow this policy, and client
- * code creates it.
- */
-export const TRUSTED_POLICY = 'marquee';
-/** Name of the Trusted Types policy for the URL of the service worker, on sites that can be installed. */
-export const OFFLINE_POLICY = 'marquee-offline';
-/** Name of the Trusted Types policy for the URLs of classic third-party scripts. */
-export const SCRIPTS_POLICY = 'marquee-scripts';

@@ -1,0 +1,25 @@
+import { hashText } from './hash.ts';
+import { INVENTED_VIEWS_MIN, INVENTED_VIEWS_RANGE } from './limits.ts';
+import type { Video } from './video.ts';
+
+/**
+ * Returns an invented view count from 1000 to 50999 for a video without one. It is derived from the id, so that every build gives the same
+ * count (R155).
+ */
+export function inventedViewsOf(id: string): number {
+  return INVENTED_VIEWS_MIN + (hashText(id) % INVENTED_VIEWS_RANGE);
+}
+
+/** Returns a video unchanged if it has a view count, else with an invented one ({@link inventedViewsOf}). */
+export function withInventedViews(video: Video): Video {
+  return video.views > 0 ? video : { ...video, views: inventedViewsOf(video.id) };
+}
+
+const DIGITS = 2;
+
+/**
+ * Rounds a view count to two significant digits. Exact counts grow daily and would change every page in every build (docs/decisions/0067).
+ */
+export function roundViews(views: number): number {
+  return Number(views.toPrecision(DIGITS));
+}

@@ -1,0 +1,18 @@
+import { isFormerSlug } from '../catalogue/label.ts';
+import { askCatalogue } from './catalogue.ts';
+
+/** Current slugs of tags and other labels by former slugs; null for a slug that belongs to no label. */
+export type CurrentSlugs = ReadonlyMap<string, string | null>;
+
+/** Looks up the current slugs of all slugs in a former format. Rejects if the catalogue is unavailable. */
+export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugs> {
+  const former = [...new Set(slugs)].filter(isFormerSlug);
+  return new Map(
+    await Promise.all(
+      former.map(async (slug) => [slug, (await askCatalogue('findTag', slug))?.tag.slug ?? null] as const),
+    ),
+  );
+}
+
+/** Returns the current slug for a former slug, or the former slug itself if it belongs to no label. */
+export const currentSlug = (slug: string, found: CurrentSlugs): string => found.get(slug) ?? slug;

@@ -1,0 +1,69 @@
+import { trustScript } from '../browser/trusted-script.ts';
+import { TRY_TIMEOUT_MS } from '../loading/retry.ts';
+import type { CoreFileMessage, OpenMessage } from '../worker/protocol.ts';
+
+/** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
+interface EarlyWorker {
+  /** Script URL for `new Worker`. The client reuses it, because its Trusted Types policy can only be created once. */
+  readonly script: string;
+  /** Null after the client has adopted the worker, or if its script failed to load. */
+  worker: Worker | null;
+}
+
+/** Global object, used to share the worker: the scripts in the head and the islands are bundled separately. */
+const page = globalThis as { earlyWorker?: EarlyWorker };
+
+const dataUrl = () => new URL('/data/', location.origin).href;
+
+/** Returns the name of the snapshot's core file, given in the HTML; null if the site reads an import file live. */
+const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
+
+/** Returns the first message to a worker, which makes the worker open the catalogue's files or read an import file live. */
+export function createOpenMessage(exportUrl: string | null): OpenMessage {
+  return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
+}
+
+/** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */
+async function fetchCore(name: string): Promise<ArrayBuffer | null> {
+  try {
+    // the path of a versioned core file contains a folder and a content hash; the other core file has the same name in every build
+    const cache = name.includes('/') ? 'default' : 'no-cache';
+    const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
+    return response.ok ? await response.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Starts a worker. Requests the core file in parallel with the worker's script, because each takes a round trip. */
+function startWorker(script: string): Worker {
+  const worker = new Worker(script, { type: 'module' });
+  const core = findCore();
+  if (core === null) return worker;
+  void fetchCore(core).then((bytes) =>
+    worker.postMessage({ kind: 'core', bytes } satisfies CoreFileMessage, bytes ? [bytes] : []),
+  );
+  return worker;
+}
+
+/** Starts the catalogue worker, once per page, and opens the catalogue before any island has loaded. */
+export function startCatalogueWorkerEarly(url: string): void {
+  if (page.earlyWorker) return;
+  const script = trustScript(url);
+  const worker = startWorker(script);
+  const early: EarlyWorker = { script, worker };
+  worker.addEventListener('error', () => (early.worker = null));
+  worker.postMessage(createOpenMessage(null));
+  page.earlyWorker = early;
+}
+
+/** Returns a function that starts a catalogue worker. Its first call returns the worker that was started in the head, if there is one. */
+export function createWorkerFactory(url: string): () => Worker {
+  const early = page.earlyWorker;
+  const script = early?.script ?? trustScript(url);
+  return () => {
+    const worker = early?.worker ?? startWorker(script);
+    if (early) early.worker = null;
+    return worker;
+  };
+}

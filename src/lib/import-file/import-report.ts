@@ -1,0 +1,126 @@
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/rejection-reasons.ts';
+
+/** Maximum number of line numbers that a report stores and prints for each reason. */
+const MAX_LINE_NUMBERS = 10;
+/**
+ * Maximum number of line numbers of doubtful repairs. More are stored than for other reasons, because the operator should check these
+ * lines.
+ */
+const MAX_DOUBTFUL_LINE_NUMBERS = 1000;
+
+/** Number of lines with the same rejection reason or warning, and the numbers of the first of these lines. */
+interface Tally {
+  readonly count: number;
+  readonly lines: readonly number[];
+}
+
+/** Report about reading an import file. `lines` is the sum of videos, blank lines, `parts` and all rejected lines. */
+export interface ImportReport {
+  readonly lines: number;
+  readonly videos: number;
+  readonly blank: number;
+  /** Number of headers, and of lines that continue the record of a previous line; absent if 0. */
+  readonly parts?: number;
+  /**
+   * Number of lines with an id that an earlier line of the same file has; absent if 0. For several files, absent in the sum of their
+   * reports.
+   */
+  readonly repeats?: number;
+  /** Number of the last line if the import file is incomplete; otherwise absent. */
+  readonly torn?: number;
+  readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
+  readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
+}
+
+/** Returns counters of lines by reason, which also store the numbers of the first lines with each reason. */
+export function createTallies<Reason extends string>() {
+  const tallies = new Map<Reason, { count: number; lines: number[] }>();
+  return {
+    add(reason: Reason, line: number) {
+      const tally = tallies.get(reason) ?? { count: 0, lines: [] };
+      tally.count++;
+      const kept = reason === ('repaired-doubtful' satisfies Warning) ? MAX_DOUBTFUL_LINE_NUMBERS : MAX_LINE_NUMBERS;
+      if (tally.lines.length < kept) tally.lines.push(line);
+      tallies.set(reason, tally);
+    },
+    toRecord: () => Object.fromEntries(tallies) as unknown as Partial<Record<Reason, Tally>>,
+  };
+}
+
+/** Returns the counters for the report about an import file, which are increased while the file is parsed. */
+export function createReportCounters() {
+  const rejected = createTallies<Rejection>();
+  const warnings = createTallies<Warning>();
+  const progress = { videos: 0, lines: 0, bytes: 0 };
+  const others = { blank: 0, parts: 0 };
+  return {
+    rejected,
+    warnings,
+    progress,
+    others,
+    toReport: (repeats: number, isTorn: boolean): ImportReport => ({
+      lines: progress.lines,
+      videos: progress.videos,
+      blank: others.blank,
+      ...(others.parts > 0 && { parts: others.parts }),
+      ...(repeats > 0 && { repeats }),
+      ...(isTorn && { torn: progress.lines }),
+      rejected: rejected.toRecord(),
+      warnings: warnings.toRecord(),
+    }),
+  };
+}
+export type ReportCounters = ReturnType<typeof createReportCounters>;
+
+type Tallies = Readonly<Partial<Record<string, Tally>>>;
+
+/** Adds up the counts of several reports. Leaves out line numbers, which have a meaning only within a single file. */
+function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
+  const sums: Record<string, Tally> = {};
+  for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
+    sums[reason] = { count: (sums[reason]?.count ?? 0) + count, lines: [] };
+  return sums;
+}
+
+/** Combines the reports about several import files, without line numbers. Returns a single report unchanged. */
+export function sumReports(reports: readonly ImportReport[]): ImportReport {
+  const [first, ...others] = reports;
+  if (first && others.length === 0) return first;
+  const sum = (count: (report: ImportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const parts = sum((report) => report.parts ?? 0);
+  return {
+    lines: sum(({ lines }) => lines),
+    videos: sum(({ videos }) => videos),
+    blank: sum(({ blank }) => blank),
+    ...(parts > 0 && { parts }),
+    rejected: sumTallies(reports.map(({ rejected }) => rejected)),
+    warnings: sumTallies(reports.map(({ warnings }) => warnings)),
+  };
+}
+
+/** Formats the stored line numbers of a reason, such as `line 3, 8, …`. */
+export function formatLineNumbers({ count, lines }: Tally, most = MAX_LINE_NUMBERS): string {
+  const shown = lines.slice(0, most);
+  return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
+}
+
+function formatTallies<Reason extends string>(
+  tallies: Readonly<Partial<Record<Reason, Tally>>>,
+  sentences: Readonly<Record<Reason, string>>,
+): string[] {
+  return (Object.entries(tallies) as [Reason, Tally][]).map(
+    ([reason, tally]) => `  ${String(tally.count).padStart(8)}  ${sentences[reason]} (${formatLineNumbers(tally)})`,
+  );
+}
+
+/** Formats the report about an import file as text for operators. */
+export function formatReport(report: ImportReport): string {
+  const rejected = formatTallies(report.rejected, REJECTIONS);
+  const warnings = formatTallies(report.warnings, WARNINGS);
+  return [
+    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
+      (report.parts ? `, header or continuation lines: ${report.parts}` : ''),
+    ...(rejected.length > 0 ? ['Rejected:', ...rejected] : []),
+    ...(warnings.length > 0 ? ['Imported with a warning:', ...warnings] : []),
+  ].join('\n');
+}

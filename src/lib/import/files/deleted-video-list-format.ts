@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import type { TextMapping } from '../../import-file/mapping.ts';
+import type { RecordFormat } from '../../import-file/records/record-types.ts';
+import { findEntryFault, textEntrySchema, toTextMapping } from './mapping-entry.ts';
+import { OperatorFileError } from './operator-error.ts';
+import { describeIssues, findFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
+
+/** Format of a provider's list of deleted videos that has columns. */
+export interface DeletedVideoListFormat {
+  readonly marks: RecordFormat;
+  /** Columns with the id and the URL of each deleted video. At least one of the two is not null. */
+  readonly id: TextMapping | null;
+  readonly url: TextMapping | null;
+}
+
+const schema = z
+  .strictObject({ ...RECORD_FORMAT_SHAPE, id: textEntrySchema.optional(), url: textEntrySchema.optional() })
+  .superRefine(({ id, url, ...marks }, context) => {
+    const faults = [
+      ...findFormatFaults(marks),
+      ...(id === undefined && url === undefined
+        ? [['id', 'neither id nor url is set: set at least one of them'] as const]
+        : []),
+      ...Object.entries({ id, url }).map(
+        ([key, value]) => [key, value === undefined ? null : findEntryFault(value, marks)] as const,
+      ),
+    ];
+    for (const [key, message] of faults)
+      if (message !== null) context.addIssue({ code: 'custom', path: [key], message });
+  });
+
+/**
+ * Validates a configured format of a list of deleted videos, and converts it to the form that the import uses. `file` names the
+ * configuration in messages. Throws an {@link OperatorFileError} with the key and the reason.
+ */
+export function toDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  const { id, url, ...marks } = data;
+  return {
+    marks: toRecordFormat(marks),
+    id: id === undefined ? null : toTextMapping(id),
+    url: url === undefined ? null : toTextMapping(url),
+  };
+}

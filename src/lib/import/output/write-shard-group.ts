@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writePacks } from '../../snapshot/packed/pack.ts';
+import { packName, shardName } from '../../snapshot/base/shard-source.ts';
+import { compress } from './compress.ts';
+import type { ShardBatch, WrittenPack } from './shard-batch.ts';
+
+/**
+ * Compresses the shards of a group and writes them into the snapshot folder, as single files or as pack files. Returns the pack files.
+ * Calls `onShard` for each shard with the bytes written since the last call (0 for pack files), as a sign of progress, because a group may
+ * take a minute.
+ */
+export function writeShardGroup(
+  { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,
+  onShard: (writtenBytes: number) => void,
+): WrittenPack[] {
+  const toFile = (file: string) => path.join(folder, file);
+  if (packBytes === null) {
+    mkdirSync(toFile(path.join(set, name)), { recursive: true });
+    for (const { index, frame } of shards) {
+      writeFileSync(toFile(shardName(set, name, index)), compress(frame));
+      onShard(frame.length);
+    }
+    return [];
+  }
+  const deflated = shards.map(({ frame }) => {
+    onShard(0);
+    return compress(frame);
+  });
+  mkdirSync(toFile(set), { recursive: true });
+  return writePacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {
+    writeFileSync(toFile(packName(set, name, pack.part)), bytes);
+    return { set, pack };
+  });
+}

@@ -1,0 +1,135 @@
+import { toBuildDayKey } from '../../import-file/values/date.ts';
+import { readLists } from '../../snapshot/runs/list-files.ts';
+import type { WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
+import type { Checkpoint } from './checkpoint-schema.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { fingerprintFiles } from './file-fingerprint.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { ImportInputs } from './import-inputs.ts';
+import { createReadingState, type ReadingState } from './reading-state.ts';
+import { areUrlsUnchanged, resumeRequiredFilesOf, type PendingProvider } from './pending-copies.ts';
+import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
+import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
+import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
+
+/** Options of an import that can resume an interrupted import. */
+export interface ResumeOptions extends ImportInputs {
+  /** Build time in epoch seconds. */
+  readonly builtAt: number;
+  /** True to store many shards per file (packed data); null if the number of videos decides. */
+  readonly isPacked?: boolean | null;
+  readonly limits?: HttpLimits | undefined;
+  /** True to read all providers again instead of resuming an interrupted import. */
+  readonly fresh?: boolean;
+  readonly warn: (message: string) => void;
+  /** Callback for informational messages to the operator, which are not warnings. */
+  readonly tell?: ((message: string) => void) | undefined;
+}
+
+/**
+ * Resources of the compiler: storage of its sorted runs, memory in bytes that each sorter fills before it writes a run to disk, and factory
+ * for the compiler of the word index.
+ */
+export interface CompilerStorage {
+  readonly runs: SortedRunFolder;
+  readonly runBytes: number;
+  readonly words: WordIndexerFactory;
+}
+
+/** Returns options with which a snapshot writer sorts on disk and compiles its word index in a worker thread. */
+export const writerOptionsOf = ({
+  runs,
+  runBytes,
+  words,
+}: CompilerStorage): Pick<WriterOptions, 'spill' | 'openWords'> => ({
+  spill: { storage: runs, runBytes },
+  openWords: words.open,
+});
+
+/** Reports about the providers that were already read, with the state of the import after them. */
+export interface PartialImport {
+  readonly state: ReadingState;
+  readonly sources: readonly ProviderReport[];
+  /** Pending copies and journal of each provider that was already read. */
+  readonly recorded: readonly PendingCopies[];
+}
+
+/** Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each of the first providers. */
+export const pairCopiesWithProviders = (
+  { operator }: Pick<ResumeOptions, 'operator'>,
+  recorded: readonly PendingCopies[],
+): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
+
+/** Returns a hash of the state of all pending copies, which changes with the files. Returns null if one of them is unreadable. */
+export const fingerprintPendingCopies = (
+  options: ResumeOptions,
+  recorded: readonly PendingCopies[],
+): Promise<string | null> =>
+  fingerprintFiles(
+    pairCopiesWithProviders(options, recorded).flatMap((source) => resumeRequiredFilesOf(source, options.work)),
+  );
+
+/**
+ * Returns whether the video dates in a checkpoint are also valid for a build at the time `now`. Dates in the future are replaced with the
+ * build day, so a checkpoint with such dates is only valid on the same day.
+ */
+function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
+  const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
+  return toBuildDayKey(now) === toBuildDayKey(builtAt) || (now > builtAt && !isCorrected);
+}
+
+/** Returns whether an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
+async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
+  if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
+  if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
+  for (const source of pairCopiesWithProviders(options, checkpoint.recorded))
+    if (!(await areUrlsUnchanged(source, options))) return false;
+  return true;
+}
+
+const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Reopens the sorted runs of a checkpoint, and deletes all other sorted runs. Throws if the file of a run is damaged. */
+export function restoreCheckpoint(
+  { runs: saved, sources, recorded }: Checkpoint,
+  options: ResumeOptions,
+  place: CompilerStorage,
+): PartialImport {
+  const files = place.runs.reopen(saved);
+  const records = files.slice(0, -1);
+  const state = readLists(files.at(-1)!, (lists) =>
+    createReadingState(options, writerOptionsOf(place), { runs: records, lists }),
+  );
+  return { state, sources, recorded };
+}
+
+/**
+ * Opens the checkpoint of an interrupted import. Returns null and deletes nothing if there is no checkpoint or it cannot be used; in the
+ * latter case, reports the reason to the operator.
+ */
+export async function resumeImport(
+  options: ResumeOptions,
+  inputs: string | null,
+  place: CompilerStorage,
+): Promise<{ readonly checkpoint: Checkpoint; readonly begun: PartialImport } | null> {
+  const { tell = () => undefined } = options;
+  try {
+    const checkpoint = readCheckpoint(place.runs.folder);
+    if (checkpoint === null) return null;
+    const when = formatTime(checkpoint.since);
+    if (!(await isUpToDate(checkpoint, options, inputs))) {
+      tell(
+        `Cannot resume the import of ${when}: sources, import files, settings, the program version or the build day changed. Starting over.`,
+      );
+      return null;
+    }
+    const begun = restoreCheckpoint(checkpoint, options, place);
+    tell(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
+    return { checkpoint, begun };
+  } catch (error) {
+    tell(
+      `Cannot resume the interrupted import, because its saved data is damaged (${(error as Error).message}). Starting over.`,
+    );
+    return null;
+  }
+}

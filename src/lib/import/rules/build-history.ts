@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImportReport } from '../../import-file/import-report.ts';
+import { replaceFile } from '../files/replace-file.ts';
+
+/** Counts of videos and lines in a finished build, of one provider or of all providers together. */
+interface Count {
+  /** Number of videos, counted as in {@link LossLimitCounts}. */
+  readonly videos: number;
+  /** Number of lines in the import files (`lines`), or null if unknown, and number of rejected lines. */
+  readonly lines: number | null;
+  readonly rejected: number;
+}
+
+/** Counts of a finished build. The loss limit compares later imports with them. */
+export interface BuildCounts extends Count {
+  /** Time of the build in epoch seconds. */
+  readonly at: number;
+  /** Counts by the name of the provider. Providers without a name are left out. */
+  readonly sources?: Readonly<Record<string, Count>>;
+  /** Shares of unusable lines that the operator has accepted, as in {@link AllRecentBuildCounts}. */
+  readonly accepted?: Readonly<Record<string, number>>;
+}
+
+/** Counts of a provider's videos and lines, which the loss limit compares with earlier builds. */
+export interface LossLimitCounts {
+  /**
+   * Number of videos, without those on the provider's list of deleted videos: a faulty list must count as a loss. Takedowns and merged
+   * duplicates are included, because the operator removes these videos on purpose.
+   */
+  readonly videos: number;
+  readonly lines: number;
+  readonly rejected: number;
+  /** Largest share of unusable lines (rejected, or with a repeated id) in one import file, from 0 to 1; omitted if it is 0. */
+  readonly unusable?: number;
+}
+
+/** Counts of recent builds with which the loss limit compares an import. */
+export interface RecentBuildCounts {
+  readonly videos: number;
+  /** Share of rejected lines, from 0 to 1; null if unknown. */
+  readonly rejected: number | null;
+}
+
+/** Counts of recent builds with which the loss limit compares an import, of all providers together and of each provider. */
+export interface AllRecentBuildCounts extends RecentBuildCounts {
+  /** Counts of each provider in recent builds, by the name of the provider. */
+  readonly sources: ReadonlyMap<string, RecentBuildCounts>;
+  /**
+   * Largest share of unusable lines (rejected, or with a repeated id) in one file that the operator has accepted, by provider name. The key
+   * is empty for a provider without a name.
+   */
+  readonly accepted?: Readonly<Record<string, number>>;
+}
+
+const FILE = 'baseline.json';
+/**
+ * Age in seconds up to which the loss limit compares with an earlier build, so that many small losses on consecutive days are noticed, too.
+ */
+const HISTORY_SECONDS = 7 * 86_400;
+
+/** Returns the number of rejected lines in an import file. */
+export function countRejected({ rejected }: ImportReport): number {
+  return Object.values(rejected).reduce((sum, { count }) => sum + count, 0);
+}
+
+function parseCount(value: unknown): Count | null {
+  const { videos, lines, rejected } = (value ?? {}) as Record<string, unknown>;
+  if (typeof videos !== 'number') return null;
+  const isKnown = typeof lines === 'number' && typeof rejected === 'number';
+  return { videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
+}
+
+function parseAccepted(value: object): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(value).filter(([, share]) => typeof share === 'number'));
+}
+
+function parseBuild(value: unknown): BuildCounts | null {
+  const { at, sources, accepted } = (value ?? {}) as Record<string, unknown>;
+  const count = parseCount(value);
+  if (typeof at !== 'number' || !count) return null;
+  const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
+    const own = parseCount(each);
+    return own ? [[name, own] as const] : [];
+  });
+  return {
+    at,
+    ...count,
+    ...(named.length > 0 && { sources: Object.fromEntries(named) }),
+    ...(typeof accepted === 'object' && accepted !== null && { accepted: parseAccepted(accepted) }),
+  };
+}
+
+/** Reads the counts of finished builds, oldest first. Returns null if there are none, or if the file is damaged. */
+export async function readBuildHistory(work: string): Promise<readonly BuildCounts[] | null> {
+  try {
+    const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
+    return Array.isArray(builds) ? builds.flatMap((build) => parseBuild(build) ?? []) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the counts of finished builds atomically. */
+export async function writeBuildHistory(work: string, builds: readonly BuildCounts[]): Promise<void> {
+  await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
+}
+
+/**
+ * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is in epoch
+ * seconds.
+ */
+export function keepRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
+  return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
+}
+
+function toReferenceCounts(counts: readonly Count[]): RecentBuildCounts {
+  const shares = counts.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
+  return {
+    videos: Math.max(0, ...counts.map(({ videos }) => videos)),
+    rejected: shares.length > 0 ? Math.min(...shares) : null,
+  };
+}
+
+/**
+ * Returns the counts with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share of
+ * rejected lines, in total and for each provider of the last build.
+ */
+export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllRecentBuildCounts {
+  const recent = keepRecentBuilds(builds, now);
+  const names = Object.keys(recent.at(-1)?.sources ?? {});
+  const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
+  const accepted = recent.at(-1)?.accepted;
+  return {
+    ...toReferenceCounts(recent),
+    sources: new Map(names.map((name) => [name, toReferenceCounts(countsOf(name))])),
+    ...(accepted && { accepted }),
+  };
+}

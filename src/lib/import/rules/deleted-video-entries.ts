@@ -1,0 +1,165 @@
+import { URL_TEXT_CONVERSION, createTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/mapping.ts';
+import { openRecords } from '../../import-file/records/open-records.ts';
+import { HeaderError, type FindField } from '../../import-file/records/record-types.ts';
+import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
+import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
+import { isBareUrl, toRemovalKey, cleanRemovalValue } from './removal-keys.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
+
+/**
+ * Number of lines that look like columns, in a list of deleted videos that should have one id or URL per line, and the first of these
+ * lines.
+ */
+interface ColumnLikeLines {
+  readonly count: number;
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Entries of a provider's list of deleted videos. */
+export interface DeletedEntries {
+  readonly ids: ReadonlySet<string>;
+  /** URLs of deleted videos, normalized for comparison. */
+  readonly urls: ReadonlySet<string>;
+  /** Number of distinct entries. */
+  readonly entries: number;
+  /** First entries of the list in their original spelling, for warnings. */
+  readonly first: readonly string[];
+  readonly odd: ColumnLikeLines | null;
+}
+
+/** Options for parsing a list of deleted videos. */
+export interface DeletedVideoListOptions {
+  /** Format of a list with columns; null if each line is a video id or a URL. */
+  readonly fields: DeletedVideoListFormat | null;
+  /** Prefix that the import adds to the provider's video ids. */
+  readonly prefix: string;
+}
+
+/**
+ * Matches the start of an HTML page that a server sent instead of the list. An `<iframe` is allowed, because entries may be embed codes.
+ */
+const PAGE = /^\s*<(?!iframe\b)/i;
+/** Maximum number of characters of a line that a warning shows. */
+const MAX_SHOWN_LENGTH = 100;
+/** Maximum number of entries that a warning shows. */
+const MAX_SHOWN_ENTRIES = 3;
+
+/** Creates a collector for the ids and URLs of a list of deleted videos. */
+function collectEntries({ prefix }: DeletedVideoListOptions) {
+  const ids = new Set<string>();
+  const urls = new Set<string>();
+  const first: string[] = [];
+  let entries = 0;
+  const add = (keys: Set<string>, key: string, text: string) => {
+    if (key === '' || keys.has(key)) return;
+    keys.add(key);
+    entries++;
+    if (first.length < MAX_SHOWN_ENTRIES) first.push(cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH));
+  };
+  const toIdKey = (text: string) => {
+    const key = toRemovalKey('id', text);
+    return key && prefix + key;
+  };
+  return {
+    addId: (text: string) => add(ids, toIdKey(text), text),
+    addUrl(text: string, key = toRemovalKey('url', text)) {
+      add(urls, key, text);
+      // a URL without a scheme may also be an id: store it as both, but count one entry
+      if (isBareUrl(cleanRemovalValue(text))) ids.add(toIdKey(text));
+    },
+    finish: () => ({ ids, urls, entries, first }),
+  };
+}
+
+/** Matches separators between fields. In a line with a URL, only `|` and tabs count, because URLs may contain `,` and `;`. */
+const FIELD_SEPARATOR = /[|\t;,]/;
+const URL_SEPARATOR = /[|\t]/;
+
+/** Creates a parser for a list of deleted videos with one id or URL per line. */
+function openPlainList(reading: DeletedVideoListOptions) {
+  const { addId, addUrl, finish } = collectEntries(reading);
+  let odd: ColumnLikeLines | null = null;
+  return {
+    onLine(line: string, number: number) {
+      const text = cleanRemovalValue(line);
+      if (text === '' || line.trim().startsWith('#')) return;
+      const key = toRemovalKey('url', text);
+      const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
+      if (between.test(text) || text.startsWith('{')) odd = { number, text, ...odd, count: (odd?.count ?? 0) + 1 };
+      if (key === '') addId(line.trim());
+      else addUrl(line.trim(), key);
+    },
+    split: createLineSplitter,
+    flush() {},
+    end: (): DeletedEntries => ({ ...finish(), odd }),
+  };
+}
+
+/** Creates a parser for a list of deleted videos with columns. */
+function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
+  const { addId, addUrl, finish } = collectEntries(reading);
+  let records = 0;
+  const compile = <Found>(find: FindField<Found>) => {
+    const readId = id && createTextReader(id, find, PLAIN_TEXT_CONVERSION);
+    const readUrl = url && createTextReader(url, find, URL_TEXT_CONVERSION);
+    return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
+  };
+  const { split, onLine, flush } = openRecords(marks, compile, (taken) => {
+    if (taken.kind === 'blank' || taken.kind === 'part') return;
+    records++;
+    if (taken.kind === 'rejected') return;
+    addId(taken.value.id);
+    addUrl(taken.value.url);
+  });
+  return {
+    onLine: (line: string, number: number) => onLine(line, number, false),
+    split,
+    flush,
+    end(): DeletedEntries {
+      const found = finish();
+      if (records > 0 && found.entries === 0)
+        throw new ImportFileError(
+          'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+        );
+      return { ...found, odd: null };
+    },
+  };
+}
+
+/** Parses a list of deleted videos. Throws an {@link ImportFileError} if it is an HTML page or does not have the configured columns. */
+export async function parseDeletedVideoList(
+  chunks: AsyncIterable<Uint8Array>,
+  reading: DeletedVideoListOptions,
+): Promise<DeletedEntries> {
+  const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
+  const splitter = list.split({
+    onLine(line, number) {
+      if (number === 1 && PAGE.test(line))
+        throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
+      list.onLine(line, number);
+    },
+    // a line that exceeds the size limit contains neither an id nor a URL
+    onTooLong: list.flush,
+  });
+  try {
+    for await (const bytes of chunks) splitter.push(bytes);
+    splitter.end();
+    list.flush();
+    return list.end();
+  } catch (error) {
+    throw error instanceof HeaderError ? new ImportFileError(error.message, { cause: error }) : error;
+  }
+}
+
+/** Returns a warning about lines that look like columns in a list with one id or URL per line. Such lines match no video. */
+export function describeColumnLikeLines(name: string, { count, number, text }: ColumnLikeLines): string {
+  const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
+  const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
+  return (
+    `${name}: ${count} × several columns instead of an id or URL (line ${number}: ` +
+    `"${cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH)}"). Describe the columns in "sources": ` +
+    `deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`
+  );
+}

@@ -1,0 +1,120 @@
+import { exportMessages } from '#messages/export';
+import type { Video } from '../../catalogue/video.ts';
+import {
+  describeColumnLikeLines,
+  parseDeletedVideoList,
+  type DeletedEntries,
+  type DeletedVideoListOptions,
+} from './deleted-video-entries.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import { removalKeysOf } from './removal-keys.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
+import { openImportFile, loggableName } from '../files/open-import-file.ts';
+
+/** List of the videos that a provider has deleted, and where the list was read from. */
+export interface DeletedVideoList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
+  readonly source: string;
+  /**
+   * Where the list was read from: its URL or path (`fresh`), a copy that the server confirmed to be current (`unchanged`), or an older
+   * copy.
+   */
+  readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
+  /** Reason why the list could not be read, or null. */
+  readonly problem: string | null;
+}
+
+/** Options of {@link readDeletedVideoList}. */
+export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
+  /** Path or http(s) URL of the list. */
+  readonly source: string;
+  readonly copy: LastGoodCopy;
+  /** True to store the list as the last good copy, which later imports read if the list is unavailable. */
+  readonly isKept: boolean;
+  /** True to throw an error if the list is unavailable, instead of using its last good copy. */
+  readonly strict: boolean;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
+  readonly limits?: HttpLimits | undefined;
+  readonly warn: (message: string) => void;
+}
+
+/** Returns whether a list contains a video's id or one of its URLs. */
+export function isDeleted({ ids, urls }: DeletedVideoList, video: Video): boolean {
+  return (
+    removalKeysOf('id', video, []).some((key) => ids.has(key)) ||
+    (urls.size > 0 && removalKeysOf('url', video, []).some((key) => urls.has(key)))
+  );
+}
+
+function without(entries: ReadonlySet<string>, before: readonly string[]): ReadonlySet<string> {
+  const known = new Set(before);
+  return new Set([...entries].filter((entry) => !known.has(entry)));
+}
+
+/** Returns a list without the entries that were already applied. A journal applies each entry only once. */
+export const removeAppliedEntries = (
+  list: DeletedVideoList,
+  before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
+): DeletedVideoList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
+
+/**
+ * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy or, without a copy, an empty list, because an
+ * unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
+ */
+export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
+  const name = loggableName(options.source);
+  const { odd, ...list } = await readWithFallback(name, options);
+  if (odd) options.warn(describeColumnLikeLines(name, odd));
+  return list;
+}
+
+/** Reads a list of deleted videos. If this fails, reads its last good copy; if this fails too, returns an empty list. */
+async function readWithFallback(
+  name: string,
+  options: ReadDeletedVideoListOptions,
+): Promise<DeletedVideoList & Pick<DeletedEntries, 'odd'>> {
+  const { copy, strict, warn } = options;
+  const kept = await readCopy(options);
+  try {
+    return { source: name, problem: null, ...(await readFresh(options, kept)) };
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error;
+    const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
+    const problem = `${name}: ${reason}`;
+    if (strict) throw new ImportFileError(problem, { cause: error });
+    warn(
+      `${problem}. ${kept ? 'Using the last good copy instead' : 'There is no last good copy, so deleted videos are not removed'}`,
+    );
+    const none = {
+      origin: 'none',
+      ids: new Set<string>(),
+      urls: new Set<string>(),
+      entries: 0,
+      first: [],
+      odd: null,
+    } as const;
+    return { source: name, problem, ...(kept ? { origin: 'last good', ...kept } : none) };
+  } finally {
+    if (options.isKept) await copy.discard();
+  }
+}
+
+async function readFresh(
+  options: ReadDeletedVideoListOptions,
+  kept: DeletedEntries | null,
+): Promise<DeletedEntries & Pick<DeletedVideoList, 'origin'>> {
+  const { source, limits, copy, isKept } = options;
+  // without a readable copy, send no validators: after a 304 response (not modified), there would be no list at all
+  const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
+  if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
+  const entries = await parseDeletedVideoList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
+  if (isKept) await copy.commit(source, opened.validators);
+  return { origin: 'fresh', ...entries };
+}
+
+async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedEntries | null> {
+  const { source, copy } = options;
+  if (!(await copy.isOf(source))) return null;
+  // treat a damaged copy like a missing copy
+  return parseDeletedVideoList(copy.open(), options).catch(() => null);
+}

@@ -1,0 +1,71 @@
+import { hashText } from '../../catalogue/hash.ts';
+import { hostOf } from '../../catalogue/source.ts';
+import type { Video } from '../../catalogue/video.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+
+/**
+ * Fields that an import compares with the last build, because they rarely change. Thumbnails are compared by host only, because signed URLs
+ * change daily.
+ */
+export const COMPARED_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** Field values of sampled videos by video id, in the order of {@link COMPARED_FIELDS}. */
+export type SampledVideos = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Sample of a provider's videos with the fields that are compared with the last build. A large catalogue is sampled by the lowest hashes of
+ * video ids: samples of two builds then contain the same videos, and memory is bounded.
+ */
+export interface VideoSampleCollector {
+  add(video: Video): void;
+  save(lists: ListWriter): void;
+  finish(): SampledVideos;
+}
+
+/** Maximum number of sampled videos per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
+const SAMPLE_SIZE = 10_000;
+
+const toList = (names: readonly string[]) =>
+  names
+    .map((name) => name.toLowerCase())
+    .toSorted()
+    .join(', ');
+
+const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): readonly string[] => [
+  title,
+  videoUrl,
+  hostOf(thumbnailUrl),
+  toList(tags),
+  toList(performers),
+];
+
+/** Creates an empty sample, or restores a sample that an interrupted import saved. `most` is the maximum number of videos. */
+export function createVideoSampleCollector(saved?: ListReader, most = SAMPLE_SIZE): VideoSampleCollector {
+  const readOne = ({ text }: ListReader) => [text(), COMPARED_FIELDS.map(text)] as const;
+  let limit = saved?.number() ?? 2 ** 32;
+  let videos = new Map<string, readonly string[]>(saved?.items(() => readOne(saved)));
+  const shrink = () => {
+    const lowest = [...videos.keys()].map((id) => [hashText(id), id] as const).toSorted(([a], [b]) => a - b);
+    limit = lowest[most]![0];
+    videos = new Map(lowest.filter(([hash]) => hash < limit).map(([, id]) => [id, videos.get(id)!]));
+  };
+  return {
+    add(video) {
+      if (hashText(video.id) >= limit) return;
+      videos.set(video.id, watchedValuesOf(video));
+      if (videos.size >= 2 * most) shrink();
+    },
+    save({ number, text, list }) {
+      number(limit);
+      list(videos.size, videos, ([id, fields]) => {
+        text(id);
+        for (const field of fields) text(field);
+      });
+    },
+    finish() {
+      if (videos.size > most) shrink();
+      return videos;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { SOURCE_SITES } from '../../catalogue/source.ts';
+import type { SourceSite } from '../../catalogue/video.ts';
+import { wordsOf } from '../../catalogue/text/words.ts';
+import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
+import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
+import type { WordList } from '../../snapshot/codec/word-shard.ts';
+
+/**
+ * Returns the terms of each excluded word or source, as one group per entry: a video is excluded if it is in the posting lists of all terms
+ * of a group. An entry of `words` may consist of several words. Words match exactly, without spelling correction; an entry with an unknown
+ * word excludes nothing.
+ */
+export async function findExcludedTerms(
+  snapshot: Snapshot,
+  words: readonly string[],
+  sources: readonly SourceSite[],
+): Promise<readonly (readonly Term[])[]> {
+  const bySource = sources.map((source) => snapshot.term('source', SOURCE_SITES.indexOf(source)));
+  const byWord = words.map((entry) => findEntry(snapshot, wordsOf(entry)));
+  const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
+  return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
+}
+
+/** Returns the terms of the words of an entry; an empty list if one of the words is unknown. */
+async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
+  const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
+  const known = numbers.filter((number) => number !== null);
+  return known.length < words.length ? [] : Promise.all(known.map((number) => snapshot.term('word', number)));
+}
+
+async function findWord(snapshot: Snapshot, word: string): Promise<number | null> {
+  const list = await readWordShard(snapshot, word);
+  return list?.numbers[list.words.indexOf(word)] ?? null;
+}
+
+/** Returns the vocabulary shard that contains a word if the catalogue has the word; null if the catalogue has no words. */
+async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList | null> {
+  const { words, layout } = snapshot.manifest;
+  // a small vocabulary is stored only in the shard of the most common words
+  if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
+  const { keys, read } = await snapshot.wordShards('forward');
+  return read(shardOf(keys, word));
+}

@@ -1,0 +1,335 @@
+import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/layout.ts';
+import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
+import type { Term } from '../../snapshot/read/term-reader.ts';
+import { minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
+import { MATCH_KINDS, type Lexicon, type WordMatch } from './lexicon.ts';
+import type { Interpretation } from './interpretations.ts';
+import { retainPhraseRows } from './phrase.ts';
+import { createRowSet, type RowSet } from '../row-set.ts';
+import { listSegments, type Segment } from '../segments.ts';
+import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
+
+/** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
+export interface TextMatch {
+  readonly rows: RowSet;
+  readonly costs: Uint16Array;
+}
+
+/** Text search that is prepared for searching one segment after another. */
+export interface TextSearchPlan {
+  /** Lowest possible cost of a match. */
+  readonly leastCost: number;
+  /** Cost up to which a match ranks before all matches in older segments, so that a search can stop once a page is full of such matches. */
+  readonly fullCost: number;
+  /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
+  readonly expected: number;
+  /**
+   * Highest cost of a good match: all words match in the best possible way, in any field (title, tags or description). -1, so that no match
+   * is good, if all rows must be compared.
+   */
+  readonly goodCost: number;
+  /** Returns the matching rows of a segment, relative to its first row. */
+  inSegment(segment: Segment): Promise<TextMatch>;
+  /**
+   * Returns the words that a row contains instead of the typed ones, by the interpretation with the lowest cost; words found by a prefix
+   * are returned as typed. The row must contain all words of at least one interpretation.
+   */
+  readingOf(row: number): Promise<readonly string[]>;
+}
+
+/**
+ * Factor of the match kind (exact, prefix, corrected) in the rank of a match. The field of the match (title, tags, description) determines
+ * the lower bits of the rank. A lower rank is better.
+ */
+const KIND_RANK = 1 << WORD_FIELD_BITS;
+const BEST_FIELD = KIND_RANK - 1;
+const NO_MATCH = 0xff;
+const RANKS = (MATCH_KINDS.inside + 1) * KIND_RANK;
+const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
+/** Returns a number for the field of a match by its rank: 0 for the title, 1 for tags, 2 for the description. */
+const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title, fieldOf(rank));
+/**
+ * Returns the number of distinct words in the title that contains a word, up to a limit; 0 if the word isn't in the title. The rank of the
+ * word's match contains this number.
+ */
+const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.title + 1);
+
+/**
+ * Difference in cost between two kinds of match: more than the fields of all words of a query can cost together, so that the kind of match
+ * counts first.
+ */
+const KIND_STEP = 32;
+const toCosts = (perKind: number, perField: number) =>
+  Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
+/** Table of the cost of a match by its rank. */
+const RANK_COSTS = toCosts(KIND_STEP, 1);
+/** Number added to the cost of a row whose title has words that are not in the query. */
+const LONGER_COST = 1;
+
+/**
+ * Costs in search stages that require only some of the words: of a match by its rank, and of a missing word. Each cost is multiplied by the
+ * weight of the word.
+ */
+const SHARE_COSTS = toCosts(2, 4);
+const MISSING_COST = 20;
+
+/**
+ * Typed word with all words of the vocabulary that match it. In `count`, a row that contains several of these words counts several times.
+ */
+interface QueryWord extends WordPostingSize {
+  readonly matches: readonly { term: Term; rank: number; spelling: string }[];
+  readonly leastCost: number;
+  /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
+  readonly weight: number;
+  /** True if the word must be in a title or in tags. */
+  readonly isExact: boolean;
+}
+
+/**
+ * Prepares the search of a text in one stage. The first of the interpretations `readings` is the text as typed. Loads the posting lists of
+ * rare words; the lists of common words are read later, segment by segment.
+ */
+export async function planTextSearch(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  readings: readonly Interpretation[],
+  stage: SearchStage,
+): Promise<TextSearchPlan> {
+  const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
+  const isPart = stage === 'some' || stage === 'titles';
+  const { videos } = snapshot.manifest;
+  const tiers = asked.map((words) => groupWordsByTier(words, videos));
+  const answer = async (segment: Segment, i: number) => {
+    if (isPart) return matchByWeight(stage, segment, asked[i]!);
+    const match = await matchAll(segment, tiers[i]!);
+    await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
+    return match;
+  };
+  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
+  const leastCost = isPart ? 0 : Math.min(...costs);
+  // compare all rows if all posting lists are loaded, so that reading costs no request, or if rows may lack some of the words
+  const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
+  return {
+    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
+    leastCost,
+    fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
+    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
+    async inSegment(segment) {
+      const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
+      for (const [i, other] of others.entries()) mergeMatches(typed!, other, readings[i + 1]!.cost);
+      return typed!;
+    },
+    async readingOf(row) {
+      const { rowsPerSegment } = snapshot.manifest.layout;
+      const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
+      const place = row % rowsPerSegment;
+      const held = await Promise.all(
+        asked.map(async (words, i) => {
+          const spelled = await Promise.all(words.map((word) => bestSpellingIn(word, segment.index, place)));
+          const found = spelled.filter((word) => word !== null);
+          const rows = createRowSet(segment.size);
+          if (found.length === words.length) rows.addRange(place, place + 1);
+          await retainPhraseRows(segment, readings[i]!.phrases, rows);
+          const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
+          return rows.count() === 0 ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
+        }),
+      );
+      const [best] = held.flat().toSorted((a, b) => a.cost - b.cost);
+      return best!.words;
+    },
+  };
+}
+
+/** Returns the spelling and the rank of the best match of a typed word in a row of a segment; null if the row has no match. */
+async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, row: number) {
+  const ranked = await Promise.all(
+    matches.map(async ({ term, rank, spelling }) => {
+      const { rows, fields } = await term.inSegment(segment);
+      const place = rows.indexOf(row);
+      return place < 0 || fields![place]! < worstField(isExact)
+        ? []
+        : [{ spelling, rank: rank + BEST_FIELD - fields![place]! }];
+    }),
+  );
+  const [best] = ranked.flat().toSorted((a, b) => a.rank - b.rank);
+  return best ?? null;
+}
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
+
+/** Looks up all words of an interpretation in the vocabulary. */
+const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: SearchStage) =>
+  Promise.all(
+    words.map((word, i) => {
+      const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
+      return lookUpWord(snapshot, word, found, exact.has(word));
+    }),
+  );
+
+async function lookUpWord(
+  snapshot: Snapshot,
+  typed: string,
+  found: Promise<readonly WordMatch[]>,
+  isExact: boolean,
+): Promise<QueryWord> {
+  const matches = await Promise.all(
+    (await found).map(async ({ word: number, kind, spelling }) => ({
+      spelling: kind === MATCH_KINDS.prefix ? typed : spelling,
+      term: await snapshot.term('word', number),
+      rank: kind * KIND_RANK,
+    })),
+  );
+  const best = Math.min(...matches.map(({ rank }) => rank));
+  const count = sumOf(
+    matches.filter(({ rank }) => rank === best),
+    ({ term }) => term.count,
+  );
+  return {
+    matches,
+    count: sumOf(matches, ({ term }) => term.count),
+    leastCost: RANK_COSTS[Math.min(best, MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD.title]!,
+    weight: weighWord(count, snapshot.manifest.videos),
+    isExact,
+  };
+}
+
+function noMatch({ size }: Segment): TextMatch {
+  return { rows: createRowSet(size), costs: new Uint16Array(size) };
+}
+
+/**
+ * Returns the least important field in which a match counts: exact words must be in a title or in tags, other words may be in a
+ * description.
+ */
+const worstField = (isExact: boolean) => (isExact ? WORD_FIELD.tags : WORD_FIELD.description);
+
+/** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
+async function rankRows({ index, size }: Segment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
+  const ranks = new Uint8Array(size).fill(NO_MATCH);
+  const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
+  const worst = worstField(isExact);
+  for (const [i, { rows, fields }] of lists.entries()) {
+    const base = matches[i]!.rank + BEST_FIELD;
+    for (let p = 0; p < rows.length; p++) {
+      const rank = base - fields![p]!;
+      if (fields![p]! >= worst && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
+    }
+  }
+  return ranks;
+}
+
+/** True if at least one row of a segment matches all words. Each array has the ranks of one word by row. */
+const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
+  first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
+
+/**
+ * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if its title may
+ * consist of the words read so far and the `unread` further words.
+ */
+function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
+  for (let row = 0; row < size; row++) {
+    let missing = Infinity;
+    let inTitle = 0;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      if (stage === 'some') return true;
+      if (titleWords(rank) > 0) missing = titleWords(rank) - ++inTitle;
+    }
+    if (missing <= unread) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words after another, as long as a row can
+ * still match.
+ */
+async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])[]): Promise<TextMatch> {
+  const match = noMatch(segment);
+  const words = tiers.flat();
+  if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
+  const perWord: Uint8Array[] = [];
+  for (const tier of tiers) {
+    if (perWord.length > 0 && !haveCommonRow(perWord)) return match;
+    perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
+  }
+  const wholeTitle = Math.min(words.length, MAX_TITLE_WORDS);
+  for (let row = 0; row < segment.size; row++) {
+    let sum = 0;
+    let isWhole = true;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) {
+        sum = -1;
+        break;
+      }
+      sum += RANK_COSTS[rank]!;
+      isWhole &&= titleWords(rank) === wholeTitle;
+    }
+    if (sum < 0) continue;
+    match.costs[row] = sum + (isWhole ? 0 : LONGER_COST);
+    match.rows.addRange(row, row + 1);
+  }
+  return match;
+}
+
+const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);
+
+/**
+ * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
+ * missing word adds the more to the cost, the rarer it is.
+ */
+async function matchByWeight(
+  stage: 'some' | 'titles',
+  segment: Segment,
+  words: readonly QueryWord[],
+): Promise<TextMatch> {
+  const match = noMatch(segment);
+  const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
+  const all = sumWeights(words);
+  const [heaviest] = known;
+  if (!heaviest) return match;
+  const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
+  // the posting lists of the last words, which together don't have enough weight, are read only if a row matches a heavier word
+  const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
+  const needed = rest < 0 ? known : known.slice(0, rest);
+  const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
+  const light = known.slice(needed.length);
+  if (!mayMatch(stage, segment.size, perNeeded, light.length)) return match;
+  const others = await Promise.all(light.map((word) => rankRows(segment, word)));
+  const perWord = [...perNeeded, ...others];
+  for (let row = 0; row < segment.size; row++) {
+    let held = 0;
+    let saved = 0;
+    let inTitle = 0;
+    let ofTitle = 0;
+    for (const [i, ranks] of perWord.entries()) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      const { weight } = known[i]!;
+      held += weight;
+      saved += weight * (MISSING_COST - SHARE_COSTS[rank]!);
+      if (titleWords(rank) === 0) continue;
+      inTitle++;
+      ofTitle = titleWords(rank);
+    }
+    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_TITLE_WORDS;
+    if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
+    match.costs[row] = all * MISSING_COST - saved;
+    match.rows.addRange(row, row + 1);
+  }
+  return match;
+}
+
+/**
+ * Adds the rows (videos) found by another interpretation of the text to those found as typed, with `more` added to their cost. A row in
+ * both results gets the lower cost.
+ */
+function mergeMatches(typed: TextMatch, other: TextMatch, more: number): void {
+  for (const row of other.rows.oldestFirst()) {
+    const cost = other.costs[row]! + more;
+    if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;
+  }
+  typed.rows.union(other.rows);
+}

@@ -1,0 +1,52 @@
+import type { Term } from '../../snapshot/read/term-reader.ts';
+
+/** Number and size of the posting lists that a search reads for one typed word. */
+export interface WordPostingSize {
+  /** Total number of rows in the posting lists of all vocabulary words that match the typed word. */
+  readonly count: number;
+  readonly matches: readonly { readonly term: Pick<Term, 'count' | 'parts' | 'isWhole'> }[];
+}
+
+/** True if all posting lists of a typed word are in memory. */
+export const hasLoadedPostings = ({ matches }: Pick<WordPostingSize, 'matches'>): boolean =>
+  matches.every(({ term }) => term.isWhole);
+
+/** Bytes per row of a posting list, and the number of bytes that take as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
+const BYTES_PER_ROW = 1.6;
+const BYTES_PER_ROUND = 30_000;
+
+/** Returns the estimated number of rows that contain all words, assuming that the words occur independently. */
+export const estimateRows = (words: readonly Pick<WordPostingSize, 'count'>[], videos: number): number =>
+  words.reduce((rows, { count }) => rows * (count / videos), videos);
+
+/**
+ * Groups the words of a search text into tiers. The posting lists of the words of a tier are read in parallel; the next tier is read only
+ * if a row still matches. Lists in memory cost nothing and come first. The rarest of the other words form a tier of their own if this is
+ * expected to save more bytes of longer lists than a round trip is worth.
+ */
+export function groupWordsByTier<T extends WordPostingSize>(
+  words: readonly T[],
+  videos: number,
+): readonly (readonly T[])[] {
+  const atHand = words.filter(hasLoadedPostings);
+  const others = words.filter((word) => !hasLoadedPostings(word)).toSorted((a, b) => a.count - b.count);
+  const rowsAtHand = estimateRows(atHand, videos);
+  const savedBehind = (first: number) => {
+    const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
+    // probability that a part of a posting list contains none of the remaining rows and isn't read, if rows are distributed evenly
+    // (Poisson)
+    const saved = others
+      .slice(first)
+      .flatMap(({ matches }) => matches)
+      .filter(({ term }) => !term.isWhole)
+      .map(({ term: { count, parts } }) => {
+        const untouched = Math.exp(-rows / parts) - Math.exp(-rowsAtHand / parts);
+        return count * BYTES_PER_ROW * untouched;
+      });
+    return saved.reduce((sum, bytes) => sum + bytes, 0);
+  };
+  const [cut] = Array.from({ length: others.length }, (_, first) => ({ first, saved: savedBehind(first) }))
+    .filter(({ first, saved }) => first > 0 && saved > BYTES_PER_ROUND)
+    .toSorted((a, b) => b.saved - a.saved);
+  return [atHand, others.slice(0, cut?.first), cut ? others.slice(cut.first) : []].filter((tier) => tier.length > 0);
+}

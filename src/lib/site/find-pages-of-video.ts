@@ -1,0 +1,33 @@
+import { homeHref, PATHS, tagHref } from '../catalogue/site/urls.ts';
+import type { VideoList } from '../catalogue/query.ts';
+import { labelKey, labelKeyOfSlug } from '../catalogue/label.ts';
+import type { SiteData } from './site-data.ts';
+
+/**
+ * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
+ * videos of a page.
+ */
+async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
+  for (let number = 1; number <= pages; number++) {
+    if ((await read(number)).videos.some((video) => video.id === id)) return number;
+  }
+  return null;
+}
+
+/** Returns the paths of the prerendered list pages that contain a video with these tags. An older video may be on no such page. */
+export async function findPagesOfVideo(site: SiteData, id: string, tags: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
+  if (home !== null) found.push(homeHref(home));
+  if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
+  const paged = new Map((await site.pagedTags()).map((tag) => [labelKeyOfSlug(tag.slug), tag]));
+  for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
+    const tag = paged.get(key);
+    // skip tags that were added to the video after the build, and rare tags, which have no pages
+    if (!tag) continue;
+    const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;
+    const number = await findNumber(id, site.countPages(tag), read);
+    if (number !== null) found.push(tagHref(tag, number));
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import { readShardFrame, writeShardFrame } from '../base/shard-frame.ts';
+import { formatManifest, parseManifest, type Manifest } from '../base/manifest.ts';
+import { readPackTable, writePackTable, type PackTable } from '../packed/pack-table.ts';
+import { createPackedSource, type PackFileReader } from '../packed/packed-source.ts';
+import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot-reader.ts';
+import type { ShardSource } from '../base/shard-source.ts';
+
+/**
+ * Name of the core file (the first file of a snapshot) that is the same in every build. A copy of this file has a name with a hash of its
+ * content.
+ */
+export const CORE_FILE = 'core.dat';
+
+/** Content of a snapshot's core file: the data that nearly every query needs, loaded by one request. */
+export interface SnapshotCore {
+  readonly manifest: Manifest;
+  /** Shard files by path. They are stored only in the core, not as separate files. */
+  readonly shards: ReadonlyMap<string, Uint8Array>;
+  /** In a packed snapshot, the locations of all other shards in packs; absent if each shard is a separate file. */
+  readonly packs?: PackTable;
+}
+
+/**
+ * Returns the bytes of a core file: a frame with the manifest, the length-prefixed table of packs (length 0 if there are none), and the
+ * shards, each after its path and length.
+ */
+export function writeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array {
+  const table = packs ? writePackTable(packs) : new Uint8Array();
+  const payload = encodeBytes((writer) => {
+    writer.text(formatManifest(manifest));
+    writeLengthPrefixed(writer, table);
+    for (const [name, shard] of shards) {
+      writer.text(name);
+      writeLengthPrefixed(writer, shard);
+    }
+  });
+  return writeShardFrame('core', 0, payload);
+}
+
+/**
+ * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and a `FormatVersionError` if they are in another
+ * version of the snapshot format.
+ */
+export function readCore(bytes: Uint8Array): SnapshotCore {
+  const reader = createByteReader(readShardFrame('core', 0, bytes));
+  const manifest = parseManifest(JSON.parse(reader.text()));
+  const table = readLengthPrefixed(reader);
+  const shards = new Map<string, Uint8Array>();
+  while (reader.left > 0) shards.set(reader.text(), readLengthPrefixed(reader));
+  return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
+}
+
+/**
+ * Opens a snapshot by its core. All other shards are loaded on demand: from `source`, or from `files` if the snapshot is packed.
+ *
+ * @example
+ * const source = createFolderSource('dist/data');
+ * const snapshot = openCore(readCore(await source(CORE_FILE)), source);
+ * const [newest] = await snapshot.cards([snapshot.manifest.videos - 1]);
+ */
+export function openCore(
+  { manifest, shards, packs }: SnapshotCore,
+  source: ShardSource,
+  files?: PackFileReader,
+  options?: SnapshotOptions,
+): Snapshot {
+  const beside = packs && files ? createPackedSource(packs, files) : source;
+  const either: ShardSource = (name, isDamaged) => {
+    const shard = shards.get(name);
+    return shard ? Promise.resolve(shard) : beside(name, isDamaged);
+  };
+  return openSnapshot(manifest, either, options);
+}

@@ -1,0 +1,257 @@
+import { hashText } from '../../catalogue/hash.ts';
+import { kindOfSlug, slugPrefixOf, type LabelKind } from '../../catalogue/label.ts';
+import type { VideoCard } from '../../catalogue/video.ts';
+import { createShardCache } from './shard-cache.ts';
+import { readCards } from '../codec/card-shard.ts';
+import { retryDamaged } from '../base/damaged-file.ts';
+import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
+import { expectItem } from '../base/expect-item.ts';
+import { readShardFrame } from '../base/shard-frame.ts';
+import { readFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
+import { idShardOf, readIds } from '../codec/id-shard.ts';
+import type { StoredOrderName } from '../../catalogue/sort.ts';
+import { DIRECTORY_SHARD_INDEX, type ShardSetName, type TermKind } from '../base/layout.ts';
+import type { Manifest } from '../base/manifest.ts';
+import { readNumberList } from '../codec/number-list-shard.ts';
+import { lowerBound } from '../codec/postings.ts';
+import { shardName, type ShardSource } from '../base/shard-source.ts';
+import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
+import {
+  createTermReader,
+  shardOf,
+  type PostingListPart,
+  type ShardReader,
+  type SpellingHints,
+  type Term,
+} from './term-reader.ts';
+import { readWordList, type WordList } from '../codec/word-shard.ts';
+
+/** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
+export interface WordShards {
+  /**
+   * Separators between the shards: each is the shortest text that sorts after the words of the previous shard and not after the first word
+   * of the next one.
+   */
+  readonly keys: readonly string[];
+  /** Returns the words of the shard with this index. */
+  read(shard: number): Promise<WordList>;
+}
+
+/**
+ * Compiled catalogue, of which shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
+ * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
+ */
+export interface Snapshot {
+  readonly manifest: Manifest;
+  /** Number of segments: ranges of rows, by default 65,536 rows each. */
+  readonly segments: number;
+  /**
+   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
+   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
+   */
+  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: SpellingHints): void;
+  /**
+   * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
+   * Rejects with a RangeError for an unknown row.
+   */
+  cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
+  /** True if each card can be read separately, so that stored first pages do not save requests. */
+  readonly hasRandomCardAccess: boolean;
+  /** Returns the number of shards that contain the cards of the given rows. */
+  countCardShards(rows: readonly number[]): number;
+  /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_RULES`. */
+  orderFirstPage(place: number): Promise<FirstPage>;
+  /**
+   * Returns the first page that the snapshot stores for a tag, newest video first. The tag is given by its index in slug order. Empty if
+   * the tag has a single video, whose card takes one request anyway.
+   */
+  tagFirstPage(place: number): Promise<FirstPage>;
+  /** Returns rows with their views, newest first. They include the most viewed videos of any trending period: see `createTrendingRows`. */
+  trending(): Promise<readonly { row: number; views: number }[]>;
+  /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
+  tags(kind: LabelKind): Promise<readonly IndexedTag[]>;
+  /** Returns the most common labels of all kinds, by descending count. */
+  topTags(): Promise<readonly IndexedTag[]>;
+  /** Returns all labels in the shard where a slug belongs and, if `toNext`, in the shard after it. */
+  tagsNear(slug: string, toNext?: boolean): Promise<readonly IndexedTag[]>;
+  /** Returns a label by its index in slug order. Rejects with a RangeError if there is none. */
+  tag(place: number): Promise<IndexedTag>;
+  /** Returns the indexes (in slug order) of the labels that share the most videos with a label. */
+  relatedTags(place: number): Promise<readonly number[]>;
+  /**
+   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
+   * there is no such term.
+   */
+  term(kind: TermKind, term: number): Promise<Term>;
+  /**
+   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
+   * other lists. Reads each shard once, without caching it.
+   */
+  lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
+  /** Returns the most common words, including all words whose posting lists are stored in parts. */
+  hotWords(): Promise<WordList>;
+  /** Opens the vocabulary sorted by spelling, or the one sorted by reversed spelling. */
+  wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
+  /** Returns the duration in whole minutes of each row of a segment. */
+  minutes(segment: number): Promise<readonly number[]>;
+  /** Returns the rows in one shard of a stored sort order. The shards are numbered from 0 to {@link orderBlocks} - 1. */
+  orderBlock(name: StoredOrderName, block: number): Promise<readonly number[]>;
+  /** Returns the number of shards of a stored sort order. */
+  orderBlocks(name: StoredOrderName): number;
+  /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
+  details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
+  /** Returns the row of the video with this id, or null. */
+  findRow(id: string): Promise<number | null>;
+  /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
+  mayContainId(id: string): Promise<boolean>;
+  /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */
+  firstRowSince(day: number): number;
+}
+
+/** Options for the search server, which has more memory than a browser and a file with all cards. */
+export interface SnapshotOptions {
+  /** Maximum number of cached shards. */
+  readonly cacheSize?: number;
+  /** Returns the cards of rows in the given order, from another file. If set, shards of cards are not read. */
+  readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
+}
+
+/**
+ * Opens a snapshot by its manifest. Shards are read on demand from `source`, and cached.
+ *
+ * @example
+ * const store = createMemoryStore();
+ * const snapshot = openSnapshot(writer.finish(store), store.source);
+ * const [oldest] = await snapshot.cards([0]);
+ */
+export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
+  const { layout, sets } = manifest;
+  const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
+  const cache = createShardCache(options.cacheSize);
+  const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
+  const nameOf = (set: ShardSetName, index: number, group: number) => {
+    const groupName = sets[set].groups[group];
+    if (groupName === undefined || index >= sets[set].count)
+      throw new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`);
+    return shardName(set, groupName, index);
+  };
+  const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
+    const name = nameOf(set, index, group);
+    return retryDamaged(async (isDamaged) => read(readShardFrame(set, index, await source(name, isDamaged))));
+  };
+  const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
+    cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
+  const directory = (index: number): Promise<TermDirectory> => load('directory', index, readTermDirectory);
+
+  const shardsOf = (rows: readonly number[]) => [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
+  const readShards = async (rows: readonly number[]) => {
+    const wanted = shardsOf(rows);
+    const shards = new Map(
+      await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
+    );
+    return rows.map((row) => shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard]);
+  };
+  const readRows = options.readRows ?? readShards;
+  const cards = async (rows: readonly number[], firstPages: readonly FirstPage[] = []) => {
+    const known = new Map(firstPages.flatMap((page) => page.rows.map((row, i) => [row, page.cards[i]] as const)));
+    const others = rows.filter((row) => !known.has(row));
+    for (const [i, card] of (await readRows(others)).entries()) known.set(others[i]!, card);
+    return rows.map((row) => {
+      const card = known.get(row);
+      if (!card) throw new RangeError(`Got row ${row}, expected one below ${manifest.videos}`);
+      return card;
+    });
+  };
+
+  const rowsOf = async (id: string): Promise<readonly number[]> => {
+    const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
+    return table.get(hashText(id)) ?? [];
+  };
+
+  const topTags = () => load('tags-top', 0, readTags);
+  const hotWords = () => load('words-hot', 0, readWordList);
+  const terms = createTermReader({ manifest, segments, load, readShard, directory, topTags, hotWords });
+  const tagShard = (index: number) => load('tags', index, readTags);
+
+  return {
+    manifest,
+    segments,
+    readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
+    cards,
+    hasRandomCardAccess: options.readRows !== undefined,
+    countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
+    orderFirstPage: async (place) =>
+      expectItem((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
+    async tagFirstPage(place) {
+      const { firstPages } = await directory(DIRECTORY_SHARD_INDEX.tag);
+      const shard = lowerBound(firstPages, place + 1) - 1;
+      const found = await load('first-pages-tag', shard, readFirstPages);
+      return expectItem(found[place - firstPages[shard]!], `first page of tag ${place}`);
+    },
+    trending: () => load('trending', 0, (payload) => toPairs(readNumberList(payload))),
+    async tags(kind) {
+      const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
+      const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
+      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOfSlug(slug) === kind);
+    },
+    topTags,
+    async tagsNear(slug, toNext = false) {
+      const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
+      const shard = shardOf(keys, slug);
+      const near = [shard, ...(toNext ? [shard + 1] : [])].filter((index) => index < sets.tags.count);
+      return (await Promise.all(near.map(tagShard))).flat();
+    },
+    async tag(place) {
+      const tags = await tagShard(Math.floor(place / layout.tagsPerShard));
+      return expectItem(tags[place % layout.tagsPerShard], `tag ${place}`);
+    },
+    async relatedTags(place) {
+      const related = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
+        toLists(readNumberList(payload)),
+      );
+      return expectItem(related[place % layout.tagsPerShard], `related tags of ${place}`);
+    },
+    term: terms.term,
+    lists: terms.readAll,
+    hotWords,
+    async wordShards(direction) {
+      const isForward = direction === 'forward';
+      const { keys } = await directory(isForward ? DIRECTORY_SHARD_INDEX.word : DIRECTORY_SHARD_INDEX.reverse);
+      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWordList) };
+    },
+    minutes: (segment) => load('minutes', segment, readNumberList),
+    orderBlock: (name, block) => load(`order-${name}`, block, readNumberList),
+    orderBlocks: (name) => sets[`order-${name}`].count,
+    details: (shard, read) => load('details', shard, read),
+    async findRow(id) {
+      const rows = await rowsOf(id);
+      const found = await cards(rows);
+      return rows[found.findIndex((card) => card.id === id)] ?? null;
+    },
+    mayContainId: async (id) => (await rowsOf(id)).length > 0,
+    firstRowSince: (day) => manifest.dayRows[lowerBound(manifest.days, day)] ?? manifest.videos,
+  };
+}
+
+/**
+ * True if a shard may contain labels of a kind. `from` is the separator at the beginning of the shard, `to` the separator of the next
+ * shard.
+ */
+function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
+  if (kind === 'tag') return kindOfSlug(from) === 'tag' || kindOfSlug(from) !== kindOfSlug(to);
+  const prefix = slugPrefixOf(kind);
+  return from < `${prefix}\uffff` && to > prefix;
+}
+
+function toPairs(numbers: readonly number[]): { row: number; views: number }[] {
+  return Array.from({ length: numbers.length / 2 }, (_, i) => ({ row: numbers[2 * i]!, views: numbers[2 * i + 1]! }));
+}
+
+/** Splits an array in which each list of numbers follows its length, and returns the lists. */
+function toLists(numbers: readonly number[]): number[][] {
+  const lists: number[][] = [];
+  for (let at = 0; at < numbers.length; at += 1 + numbers[at]!) {
+    lists.push(numbers.slice(at + 1, at + 1 + numbers[at]!));
+  }
+  return lists;
+}

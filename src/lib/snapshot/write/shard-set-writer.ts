@@ -1,0 +1,93 @@
+import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../catalogue/limits.ts';
+import type { LabelKind } from '../../catalogue/label.ts';
+import { displayHost } from '../../catalogue/source.ts';
+import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video.ts';
+import type { CollectedLabels } from './label-collector.ts';
+import type { Layout } from '../base/layout.ts';
+import type { ExternalSorter } from '../runs/external-sorter.ts';
+import type { IndexedTag } from '../codec/tag-shard.ts';
+import type { VideoRecord, FullRecord } from '../codec/record-codec.ts';
+
+/** Data for a snapshot that is complete only after all videos have been read from the import files. */
+export interface SnapshotExtras {
+  /** Alias slugs that redirect to a label, each with the `labelKey` of that label. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Names of labels by the slugs that earlier versions of the program gave them. */
+  readonly former?: ReadonlyMap<string, string>;
+  /** Further websites with the same video, by the video's number in the order of adding. */
+  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+}
+
+/** Data of the entire catalogue that is known before its rows are written. */
+export interface Catalogue extends SnapshotExtras {
+  /** Number of videos. */
+  readonly videos: number;
+  /** Epoch seconds of the newest video; 0 if there is none. */
+  readonly newest: number;
+  /** Highest number of views of a video. */
+  readonly mostViews: number;
+  /** True if at least one video has further pictures, a preview or a player. */
+  readonly hasDetails: boolean;
+  readonly labels: CollectedLabels;
+  readonly layout: Layout;
+  /** Creates a sorter for data that may exceed the available memory. */
+  readonly createSorter: () => ExternalSorter;
+}
+
+/** Video with its row: its number by date, where the oldest video has the number 0. */
+export interface NumberedRecord extends FullRecord {
+  readonly row: number;
+  /** Indexes (in slug order) of the labels of the video, in the video's own order. */
+  readonly places: readonly number[];
+  readonly card: VideoCard;
+}
+
+/** Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes shards meanwhile or in `finish`. */
+export interface ShardSetWriter<Result = void, Taken = NumberedRecord> {
+  add(row: Taken): void;
+  finish(): Result;
+}
+
+/** Returns only the name and slug of a label. */
+export const toLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
+/** Returns a label without its index in slug order and without its further names. */
+export const toCountedTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
+
+/** Returns the indexes (in slug order) of the labels of a video's record. */
+export const labelIndexesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
+  record.labels.map((number) => labels.placeOf[number]!);
+
+/** Maximum number of labels on a card, by their kind. */
+const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
+  tag: TAGS_PER_CARD,
+  performer: PERFORMERS_PER_CARD,
+  source: 1,
+  uploader: 0,
+};
+
+/** Returns the card of a video. `places` are the indexes (in slug order) of its labels. */
+export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
+  const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
+  for (const place of places) {
+    const kind = labels.kinds[place]!;
+    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toLink(labels.tags[place]!));
+  }
+  const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
+  const [source] = links.source;
+  const elsewhere = others.get(video);
+  return {
+    id,
+    title,
+    videoUrl,
+    thumbnailUrl,
+    duration,
+    quality,
+    views,
+    addedAt,
+    ...(rating > 0 && { rating }),
+    tags: links.tag,
+    ...(links.performer.length > 0 && { performers: links.performer }),
+    ...(source && source.name !== displayHost(videoUrl) && { site: source.name }),
+    ...(elsewhere && { others: elsewhere }),
+  };
+}

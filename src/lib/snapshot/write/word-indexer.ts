@@ -1,0 +1,52 @@
+import { createByteReader, createByteWriter, writeLengthPrefixed, type ByteReader } from '../base/bytes.ts';
+import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/word-numbering.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
+
+/** Assigns numbers to the words of videos while these are added, and afterwards writes the posting lists of all words. */
+export interface WordIndexer {
+  /**
+   * Requests numbers for the words of videos. `take` is called immediately or later, in the order of requests, and receives the encoded
+   * words of each video, length-prefixed.
+   */
+  number(videos: readonly VideoTexts[], take: (numbered: ByteReader) => void): void;
+  /** Blocks until the callbacks of all requests have been called. */
+  flush(): void;
+  /** Returns all words in the order of their numbers. Like `compile`, may be called only if no request is pending. */
+  words(): readonly string[];
+  /**
+   * Returns a writer of the vocabulary and of the posting lists of all words, which receives all rows in ascending order. May be called
+   * only once.
+   */
+  compile(sink: Pick<ShardSink, 'add'>, catalogue: WordCatalogue): WordWriter;
+}
+
+/** Word compiler that processes requests immediately, in the same thread. */
+export interface SyncWordIndexer extends WordIndexer {
+  /** Returns the number of distinct words. */
+  count(): number;
+}
+
+/** Creates a word compiler that runs in the calling thread. `known` are words that already have numbers, in this order. */
+export function createWordIndexer(known?: Iterable<string>): SyncWordIndexer {
+  const numbers = createWordNumbering(known);
+  return {
+    number: (videos, take) => take(createByteReader(numberVideoWords(numbers, videos))),
+    flush() {},
+    words: numbers.words,
+    count: numbers.count,
+    compile: (sink, catalogue) => createWordWriter(sink, numbers.finish(), catalogue),
+  };
+}
+
+/** Numbers the words of videos. Returns the encoded words of each video, length-prefixed: see {@link WordIndexer.number}. */
+export function numberVideoWords({ write }: Pick<WordNumbering, 'write'>, videos: readonly VideoTexts[]): Uint8Array {
+  const writer = createByteWriter();
+  const words = createByteWriter();
+  for (const video of videos) {
+    write(words, video);
+    writeLengthPrefixed(writer, words.view());
+    words.clear();
+  }
+  return writer.finish();
+}

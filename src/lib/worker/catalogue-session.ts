@@ -1,0 +1,103 @@
+import { commonMessages } from '#messages/common';
+import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label.ts';
+import type { Engine } from '../search/engine.ts';
+import type { SearchLanguage } from '../search/text/search-language.ts';
+import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
+import { REQUEST_HANDLERS } from './request-handlers.ts';
+import { MissingFileError, type Fetch } from './http-shard-source.ts';
+import type { OpenLiveImport } from './live-import.ts';
+import { LoadError } from './load-error.ts';
+import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
+
+/** Dependencies and settings of a session. */
+export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
+  /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
+  readonly openCatalogue: (core: string) => Promise<Engine>;
+  /** Fetches an import file that is read live. */
+  readonly fetch: Fetch;
+  /** Language of the pages. */
+  readonly language: SearchLanguage;
+  /** True if videos without a view count get an invented one. */
+  readonly inventsViews: boolean;
+  /** Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds without it. */
+  readonly loadLive: (() => Promise<{ openLiveImport: OpenLiveImport }>) | null;
+  onState(state: CatalogueState): void;
+  /** Returns the current time in epoch seconds: later dates in a live import file are corrected. */
+  now(): number;
+}
+
+/** A catalogue that is open or being opened, and the requests to it. */
+export interface CatalogueSession {
+  /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CatalogueCalls[Name]['input'],
+    signal: AbortSignal,
+  ): Promise<CatalogueCalls[Name]['output']>;
+  /** Reopens the catalogue after an error, or if sample videos are shown instead of the import file. */
+  retry(): void;
+}
+
+/** Starts opening the catalogue immediately (R160), and then runs requests on it. */
+export function createCatalogueSession(options: CatalogueSessionOptions): CatalogueSession {
+  let state = INITIAL_CATALOGUE_STATE;
+  /** Promise of the query engine. The first one opens the core file named by the page, later ones the core file that is deployed then. */
+  let opened = start(options.core ?? CORE_FILE);
+
+  function setState(change: Partial<CatalogueState>): void {
+    state = { ...state, ...change };
+    options.onState(state);
+  }
+
+  function start(core: string = CORE_FILE): Promise<Engine> {
+    setState({ loading: true, error: null, notice: null, parsed: 0 });
+    const opening = options.exportUrl === null ? options.openCatalogue(core) : openExport(options.exportUrl);
+    opening.then(
+      ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
+        setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
+      (error: unknown) => setState({ loading: false, error: toMessage(error) }),
+    );
+    return opening;
+  }
+
+  async function openExport(url: string): Promise<Engine> {
+    if (!options.loadLive) throw new Error('Cannot read an import file live: this site was built without that code');
+    const { openLiveImport } = await options.loadLive();
+    const { fetch, language, now, inventsViews } = options;
+    return openLiveImport(url, fetch, setState, { language, now: now(), inventsViews });
+  }
+
+  return {
+    async call(name, input, signal) {
+      const asked = opened;
+      const ask = async () => {
+        const engine = await opened;
+        signal.throwIfAborted();
+        return REQUEST_HANDLERS[name](engine, input, signal);
+      };
+      try {
+        return await ask();
+      } catch (error) {
+        // a newer deploy has replaced the missing shard: reopen with the deployed core, which names the new shards
+        if (!(error instanceof MissingFileError)) throw error;
+        if (opened === asked) opened = start();
+        return ask();
+      }
+    },
+    retry() {
+      if (state.error !== null || state.notice !== null) opened = start();
+    },
+  };
+}
+
+/** Returns links to the most common performers, sources and uploaders; leaves out kinds that the catalogue does not have. */
+const toLinks = (names: Engine['names']): CatalogueState['names'] =>
+  NON_TAG_LABEL_KINDS.flatMap((kind) => {
+    const found = names[kind];
+    return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];
+  });
+
+function toMessage(error: unknown): string {
+  return error instanceof LoadError ? error.message : commonMessages.loadFailed;
+}

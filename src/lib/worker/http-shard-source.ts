@@ -1,0 +1,78 @@
+import { RetryAfterError, retry } from '../loading/retry.ts';
+import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
+import type { ShardSource } from '../snapshot/base/shard-source.ts';
+
+/** Signature of `fetch` as the worker uses it. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Status codes for missing files. Storage buckets without permission to list files respond with 403. */
+const MISSING = new Set([403, 404, 410]);
+
+/** Status code for a range beyond the end of the file, which the caller handles. */
+const RANGE_NOT_SATISFIABLE = 416;
+
+/** Request option that bypasses the browser's cache and replaces the cached response. */
+export const RELOAD_CACHE_OPTION = { cache: 'reload' } as const satisfies RequestInit;
+
+/** Request option that revalidates the browser's cached response with the server. */
+const REVALIDATE = { cache: 'no-cache' } as const satisfies RequestInit;
+
+/** Error for a missing file. Retrying does not help, because a newer deploy has replaced the file. */
+export class MissingFileError extends RetryAfterError {
+  constructor(url: string) {
+    super(`No file at ${url}`, Infinity);
+  }
+}
+
+async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
+  // hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
+  if (response.status === 404 && init.cache !== RELOAD_CACHE_OPTION.cache)
+    return fetchOnce(fetch, url, { ...init, ...RELOAD_CACHE_OPTION }, ms);
+  if (MISSING.has(response.status)) throw new MissingFileError(url);
+  if (response.ok || response.status === RANGE_NOT_SATISFIABLE) return response;
+  const message = `Got status ${response.status} for ${url}`;
+  // the header may contain a date instead of seconds, which gives NaN and is ignored
+  const seconds = Number(response.headers.get('retry-after'));
+  throw seconds > 0 ? new RetryAfterError(message, seconds * 1000) : new Error(message);
+}
+
+/**
+ * Fetches a file and returns the result of `read` for its response. Tries up to four times, with growing, jittered pauses or the pause that
+ * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
+ */
+export function fetchFile<T>(
+  fetch: Fetch,
+  url: string,
+  read: (response: Response) => Promise<T>,
+  init: RequestInit = {},
+): Promise<T> {
+  return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
+}
+
+/** Inflates raw deflate data. Throws a {@link DamagedFileError} with the URL of the data if it is invalid. */
+export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array> {
+  try {
+    const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    return new Uint8Array(await new Response(inflated).arrayBuffer());
+  } catch (error) {
+    throw new DamagedFileError(`The data of ${url} cannot be inflated: ${String(error)}`);
+  }
+}
+
+/** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
+export function createHttpShardSource(fetch: Fetch, dataUrl: string): ShardSource {
+  return async (name, isDamaged) => {
+    const url = dataUrl + name;
+    const kept = name === CORE_FILE ? REVALIDATE : {};
+    // `fetchFile` retries failed transfers, so only a complete response can be damaged
+    const packed = await fetchFile(
+      fetch,
+      url,
+      (response) => response.arrayBuffer(),
+      isDamaged ? RELOAD_CACHE_OPTION : kept,
+    );
+    return inflate(packed, url);
+  };
+}

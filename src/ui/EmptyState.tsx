@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+interface Props {
+  icon: IconName;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Message shown instead of a list that is empty or failed to load, with an icon and optional buttons. */
+export function EmptyState({ icon, text, children }: Props) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <p className="text-lg text-pretty text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}

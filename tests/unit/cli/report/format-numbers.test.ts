@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { drawBars, drawColumns, roundUp, shorten, toPercents } from '../../../../cli/report/charts.ts';
+import {
+  formatBytes,
+  formatChange,
+  formatCount,
+  formatSeconds,
+  shareOf,
+} from '../../../../cli/report/format-numbers.ts';
+import { fileKindOf, sumKinds } from '../../../../cli/report/site-files.ts';
+import { joinPreviousFigures } from '../../../../cli/report/section-renderer.ts';
+import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
+
+/** Replaces non-breaking spaces by normal ones, for comparison. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('bar lengths of the build report are percentages of the longest bar, with two decimals', () => {
+  expect(toPercents([3, 1, 0], 3)).toEqual([100, 33.33, 0]);
+  expect(toPercents([0, 0], 0)).toEqual([0, 0]);
+});
+
+test.each([
+  [0, 1],
+  [0.3, 0.5],
+  [1, 1],
+  [3, 5],
+  [336, 500],
+  [501, 1000],
+  [2000, 2000],
+])('the chart axis for a maximum of %d ends at %d', (most, top) => {
+  expect(roundUp(most)).toBeCloseTo(top);
+});
+
+test('a long label of a chart is shortened in the middle', () => {
+  expect(shorten('short')).toBe('short');
+  const long = shorten('data/parts-word/AbCdEfGhIjKl/12345678.bin');
+  expect(Array.from(long)).toHaveLength(34);
+  expect(long).toMatch(/^data\/parts-word.*….*678\.bin$/);
+  expect(shorten('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
+});
+
+test('a bar of a chart shows its value, with a mark for the value of the previous build', () => {
+  const chart = drawBars(
+    [
+      { label: 'a < b', text: '50', value: 50, before: 200 },
+      { label: 'none', text: '0', value: 0, before: undefined },
+    ],
+    'Two "bars"',
+  );
+  expect(chart).toContain('role="img" aria-label="Two &quot;bars&quot;"');
+  expect(chart).toContain('>a &lt; b</text>');
+  expect(chart.match(/class="bar"[^>]*width="([^"]+)"/)?.[1]).toBe('25%');
+  expect(chart.match(/class="bar"/g)).toHaveLength(1);
+  expect(chart.match(/class="before" x="([^"]+)"/)?.[1]).toBe('99.5%');
+  expect(chart.match(/class="before"/g)).toHaveLength(1);
+});
+
+test('a very small value still has a visible bar in a chart', () => {
+  const bar = (value: number) => ({ label: '', text: '', value, before: undefined });
+  expect(drawBars([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
+});
+
+test('columns of a chart start at the bottom, and their height is their share of the axis', () => {
+  const columns = [
+    { label: '2026-10', value: 50, before: undefined },
+    { label: '2026-11', value: 100, before: 25 },
+  ];
+  const chart = drawColumns(columns, 'Months', formatCount);
+  const places = [...chart.matchAll(/class="bar" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)];
+  expect(places.map((place) => place.slice(1))).toEqual([
+    ['5.50%', '50.00%', '39.00%', '50%'],
+    ['55.50%', '0.00%', '39.00%', '100%'],
+  ]);
+  expect(chart).toContain('<p class="scale">100</p>');
+  expect(chart.match(/class="before"[^>]* y="([^"]+)"/)?.[1]).toBe('75.00%');
+  expect(chart).toContain('<span>2026-10</span><span>2026-11</span>');
+  expect(drawColumns([], 'Months', formatCount)).toContain('<p class="scale">1</p>');
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [84_700_000, '84.7 MB'],
+  [999_960_000, '1.0 GB'],
+  [5e15, '5000.0 TB'],
+])('formats %d bytes as %s', (bytes, text) => {
+  expect(plain(formatBytes(bytes))).toBe(text);
+});
+
+test.each([
+  [0.04, '0.04 s'],
+  [2.54, '2.5 s'],
+  [168.4, '168 s'],
+])('formats %d seconds as %s', (seconds, text) => {
+  expect(plain(formatSeconds(seconds))).toBe(text);
+});
+
+test.each([
+  [10, undefined, '–'],
+  [10, 10, '±0'],
+  [10.2, 10, '±0'],
+  [18, 0, '+18'],
+  [110, 100, '+10 (+10 %)'],
+  [100, 110, '−10 (−9.1 %)'],
+  [0, 5, '−5 (−100 %)'],
+  [100_001, 100_000, '+1 (under 0.1 %)'],
+  [100_000, 100_001, '−1 (under 0.1 %)'],
+])('formats the change to %s from %s in the build report', (now, before, text) => {
+  expect(plain(formatChange(now, before, formatCount))).toBe(text);
+});
+
+test('formats shares as percentages, and a share of zero as 0 %', () => {
+  expect([shareOf(0, 10), shareOf(1, 0), shareOf(12, 10_000), shareOf(10, 20)].map(plain)).toEqual([
+    '0 %',
+    '0 %',
+    '0.1 %',
+    '50 %',
+  ]);
+});
+
+test('compares values of two builds by name; if the lists are incomplete, only values in both lists', () => {
+  const now = [{ name: 'a', count: 2 }];
+  const before = [
+    { name: 'a', count: 1 },
+    { name: 'b', count: 3 },
+  ];
+  const join = (old: typeof before | undefined, isWhole: boolean) =>
+    joinPreviousFigures(
+      [[...now, { name: 'c', count: 4 }], old],
+      ({ name }) => name,
+      ({ count }) => count,
+      isWhole,
+    ).map(({ name, value, before: then }) => [name, value, then]);
+  expect(join(before, true)).toEqual([
+    ['a', 2, 1],
+    ['c', 4, 0],
+    ['b', 0, 3],
+  ]);
+  expect(join(before, false)).toEqual([
+    ['a', 2, 1],
+    ['c', 4, undefined],
+  ]);
+  expect(join(undefined, true)).toEqual([
+    ['a', 2, undefined],
+    ['c', 4, undefined],
+  ]);
+});
+
+test.each([
+  ['index.html', 'pages'],
+  ['data/cards/x/0.bin', 'data: cards'],
+  ['data/first-pages-tag/x/0.bin', 'data: cards'],
+  ['data/parts-word/x/0.bin', 'data: lists of terms'],
+  ['data/tags-top/x/0.bin', 'data: tags'],
+  ['data/words-hot/x/0.bin', 'data: words'],
+  ['data/core.dat', 'data: core'],
+  ['_astro/a.js', 'scripts'],
+  ['sitemap-0.xml', 'sitemaps'],
+  ['tag/sitemap.xml', 'feeds'],
+  ['rss.xml', 'feeds'],
+  ['tag/a.html.br', 'precompressed files'],
+  ['_headers', 'other'],
+])('the build report counts the file %s as %s', (file, kind) => {
+  expect(fileKindOf(file)).toBe(kind);
+});
+
+test('sums bytes by kind of file, the largest first', () => {
+  const files = [
+    { path: 'a.js', bytes: 5 },
+    { path: 'index.html', bytes: 4 },
+    { path: 'b.html', bytes: 3 },
+    { path: 'x.css', bytes: 5 },
+  ];
+  expect(sumKinds(files)).toEqual([
+    { kind: 'pages', files: 2, bytes: 7 },
+    { kind: 'scripts', files: 1, bytes: 5 },
+    { kind: 'style sheets', files: 1, bytes: 5 },
+  ]);
+});
+
+test('a stopwatch measures one build phase at a time, and resumes a phase that starts again', () => {
+  let time = 0;
+  const { begin, finish } = createStopwatch(() => time);
+  begin('read');
+  time = 1000;
+  begin('write');
+  time = 1500;
+  begin('read');
+  time = 3000;
+  expect(finish()).toEqual([
+    { name: 'read', seconds: 2.5 },
+    { name: 'write', seconds: 0.5 },
+  ]);
+  expect(finish()).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = openFakeBrowser();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('R416 removes opened videos from the record one by one or all at once, with Undo', async () => {
+  browser.stored.set('opened', '["a","b","c"]');
+  const { $opened, removeOpenedVideos: removeOpened } =
+    await import('../../../../src/features/marks/opened-videos-store.ts');
+  const undo = removeOpened(['b'])!;
+  expect($opened.get()).toEqual(['a', 'c']);
+  undo();
+  expect($opened.get()).toEqual(['b', 'a', 'c']);
+  const undoAll = removeOpened($opened.get())!;
+  expect(browser.stored.has('opened')).toBe(false);
+  undoAll();
+  expect($opened.get()).toEqual(['b', 'a', 'c']);
+});
+
+test('R738 Undo restores videos removed from the record of opened videos on a later page, also from several removals', async () => {
+  browser.stored.set('opened', '["a","b","c"]');
+  const {
+    $opened,
+    $removedOpened,
+    removeOpenedVideos: removeOpened,
+    restoreOpenedVideos: restoreOpened,
+  } = await import('../../../../src/features/marks/opened-videos-store.ts');
+  removeOpened(['b']);
+  removeOpened(['a', 'c']);
+  expect([$opened.get(), $removedOpened.get()]).toEqual([[], ['b', 'a', 'c']]);
+  browser.refused.add('setItem');
+  restoreOpened();
+  expect($removedOpened.get()).toEqual(['b', 'a', 'c']);
+  browser.refused.clear();
+  restoreOpened();
+  expect([$opened.get(), $removedOpened.get()]).toEqual([['b', 'a', 'c'], []]);
+});
+
+test('R416 keeps opened videos in the record if the removal cannot be stored', async () => {
+  browser.stored.set('opened', '["a"]');
+  browser.refused.add('removeItem');
+  const { $opened, removeOpenedVideos: removeOpened } =
+    await import('../../../../src/features/marks/opened-videos-store.ts');
+  expect([removeOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { initRelativeTimes } from '../../../src/head/relative-times.ts';
+import { element, fire, observed, openPage } from '../../support/fake-document.ts';
+
+const NOON = Date.UTC(2026, 5, 15, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Opens a page whose parser adds a card with a date, and an element for the current year. */
+async function open() {
+  const time = element('time', { datetime: '2026-06-12' });
+  time.textContent = '2026-06-12';
+  const year = element('span', { 'data-year': '' });
+  const other = element('p');
+  other.textContent = '2026-06-12';
+  const card = element('article', {}, time, other);
+  const page = openPage();
+  initRelativeTimes();
+  page.body.append(card, year);
+  await observed();
+  return { page, time, year, other, card };
+}
+
+test('R293 replaces dates by ages and fills in the current year as soon as the parser adds the elements', async () => {
+  const { time, year, other } = await open();
+  expect([time, year, other].map(({ textContent }) => textContent)).toEqual(['3 days ago', '2026', '2026-06-12']);
+});
+
+test('R293 replaces the text of a date that is parsed after its element, even in several pieces', async () => {
+  const { page } = await open();
+  const time = element('time', { datetime: '2026-06-12' });
+  page.body.append(time);
+  await observed();
+  time.append('2026-');
+  await observed();
+  expect(time.textContent).toBe('3 days ago');
+  // the mutation observer also receives the change that the script itself has made
+  await observed();
+  (time.firstChild as Text).data += '06-12';
+  await observed();
+  expect(time.textContent).toBe('3 days ago');
+});
+
+test('R293 updates an age when the date of its element changes, and leaves other texts unchanged', async () => {
+  const { time, other } = await open();
+  time.setAttribute('datetime', '2026-06-15T11:58:00Z');
+  other.append(', ', document.createComment('none'));
+  await observed();
+  expect([time.textContent, other.textContent]).toEqual(['2 minutes ago', '2026-06-12, ']);
+});
+
+test('R293 updates ages when the page returns from the back-forward cache', async () => {
+  const { page, time } = await open();
+  vi.setSystemTime(NOON + 5 * 86_400_000);
+  fire(page.window, 'pageshow', { persisted: false });
+  expect(time.textContent).toBe('3 days ago');
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(time.textContent).toBe('8 days ago');
+});

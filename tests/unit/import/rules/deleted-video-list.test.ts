@@ -1,0 +1,324 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { toDeletedVideoListFormat } from '../../../../src/lib/import/files/deleted-video-list-format.ts';
+import {
+  isDeleted,
+  readDeletedVideoList,
+  type ReadDeletedVideoListOptions,
+} from '../../../../src/lib/import/rules/deleted-video-list.ts';
+import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
+
+const copyIn = (work: string) => createLastGoodCopy(work, 'last-deleted.txt.gz');
+const KEPT = { prefix: '', fields: null, isKept: true };
+
+async function readList(
+  source: string,
+  work: string,
+  strict = false,
+  change: Partial<ReadDeletedVideoListOptions> = {},
+) {
+  const warnings: string[] = [];
+  const list = await readDeletedVideoList({
+    source,
+    copy: copyIn(work),
+    ...KEPT,
+    strict,
+    warn: (message) => warnings.push(message),
+    ...change,
+    limits: QUICK_LIMITS,
+  });
+  return { ...list, ids: [...list.ids], urls: [...list.urls], warnings };
+}
+
+async function writeList(text: string | Uint8Array) {
+  const work = await makeFolder();
+  const source = path.join(work, 'deleted.txt');
+  await writeFile(source, text);
+  return { work, source };
+}
+
+test('reads a list of deleted videos with one id or URL per line, and skips blank lines and comments', async () => {
+  const { work, source } = await writeList(
+    gzipSync(' v0 \r\n\n \t\n# v1\n  # v2\nhttps://www.a.example/v3/\nv4\n<v5>\nv0\nvideo  six\n'),
+  );
+  expect(await readList(source, work)).toEqual({
+    source,
+    origin: 'fresh',
+    problem: null,
+    ids: ['v0', 'v4', '<v5>', 'video six'],
+    urls: ['a.example/v3'],
+    entries: 5,
+    first: ['v0', 'https://www.a.example/v3/', 'v4'],
+    warnings: [],
+  });
+  expect((await readdir(work)).toSorted()).toEqual(['deleted.txt', 'last-deleted.json', 'last-deleted.txt.gz']);
+});
+
+test('skips lines of a list of deleted videos that are too long for an id or a URL', async () => {
+  const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
+  expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);
+});
+
+test('an entry of a list of deleted videos matches a video by its id, page URL or player URL', () => {
+  const listOf = (ids: readonly string[], urls: readonly string[]) =>
+    ({
+      source: 'deleted.txt',
+      origin: 'fresh',
+      problem: null,
+      ids: new Set(ids),
+      urls: new Set(urls),
+      entries: ids.length + urls.length,
+      first: [],
+    }) as const;
+  const video = makeVideo({ id: 'a', videoUrl: 'https://www.a.example/1', embedUrl: 'https://a.example/embed/1/' });
+  const lists = [
+    listOf(['a'], []),
+    listOf([], ['a.example/1']),
+    listOf([], ['a.example/embed/1']),
+    listOf(['b'], ['a.example/2']),
+    listOf([], []),
+  ];
+  expect(lists.map((list) => isDeleted(list, video))).toEqual([true, true, true, false, false]);
+});
+
+test('stores a downloaded list of deleted videos, and uses this copy if a later download fails', async () => {
+  const work = await makeFolder();
+  const asked: (string | undefined)[] = [];
+  let answer: 'list' | 'unchanged' | 'failure' | 'page' | 'nothing' = 'list';
+  const url = await serve((request, response) => {
+    asked.push(request.headers['if-none-match']);
+    if (answer === 'failure') response.writeHead(503).end();
+    else if (answer === 'unchanged') response.writeHead(304).end();
+    else if (answer === 'page') response.end('  <!doctype html>\n');
+    else if (answer === 'nothing') response.end();
+    else response.writeHead(200, { etag: '"1"' }).end(gzipSync('\n# v3\nv0\r\nhttp://www.a.example/v1/\n'));
+  });
+  const address = `${url}/deleted.txt?key=secret`;
+  const source = `${url}/deleted.txt`;
+  const ask = async (next: typeof answer) => {
+    answer = next;
+    return readList(address, work);
+  };
+  const had = {
+    source,
+    problem: null,
+    ids: ['v0'],
+    urls: ['a.example/v1'],
+    entries: 2,
+    first: ['v0', 'http://www.a.example/v1/'],
+    warnings: [],
+  };
+  const instead = (problem: string) => ({
+    ...had,
+    origin: 'last good',
+    problem: `${source}: ${problem}`,
+    warnings: [`${source}: ${problem}. Using the last good copy instead`],
+  });
+  expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
+  expect(await ask('unchanged')).toEqual({ ...had, origin: 'unchanged' });
+  expect(await ask('failure')).toEqual(instead('HTTP error! status: 503'));
+  expect(await ask('page')).toEqual(instead('an HTML page instead of a list of deleted videos: check the path or URL'));
+  expect(await ask('nothing')).toEqual(instead('the list is empty'));
+  expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
+  await expect(readList(address, work, true)).rejects.toThrow(new ImportFileError(`${source}: the list is empty`));
+  // a failed request for the list is retried: three requests in total
+  expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
+  await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
+  expect(await ask('failure')).toMatchObject({
+    origin: 'none',
+    warnings: [`${source}: HTTP error! status: 503. There is no last good copy, so deleted videos are not removed`],
+  });
+  // without a readable copy of the list, the request is not conditional
+  expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
+  expect(asked.slice(-2)).toEqual([undefined, undefined]);
+});
+
+test('removes no videos, with a warning, if the list of deleted videos is missing and no copy of it exists', async () => {
+  const { work, source } = await writeList('v0\n');
+  await readList(source, work);
+  const problem = '/nowhere/deleted.txt: no such file';
+  expect(await readList('/nowhere/deleted.txt', work)).toEqual({
+    source: '/nowhere/deleted.txt',
+    origin: 'none',
+    problem,
+    ids: [],
+    urls: [],
+    entries: 0,
+    first: [],
+    warnings: [`${problem}. There is no last good copy, so deleted videos are not removed`],
+  });
+});
+
+test('throws if the work folder cannot be written, and does not report this as a problem of the list', async () => {
+  const { work, source } = await writeList('v0\n');
+  await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  await expect(readDeletedVideoList({ source, copy: copyIn(work), ...KEPT, strict: false, warn })).rejects.toThrow(
+    /EISDIR/,
+  );
+  expect(warnings).toEqual([]);
+});
+
+/** Returns the entries of a list of deleted videos whose columns `given` describes. */
+async function readColumns(text: string, given: object, prefix = '') {
+  const { work, source } = await writeList(text);
+  const fields = toDeletedVideoListFormat(given, 'deleted');
+  const { ids, urls, warnings } = await readList(source, work, false, { fields, prefix });
+  return { ids, urls, warnings: warnings.map((warning) => warning.replace(source, 'LIST')) };
+}
+
+const CODE = '<iframe src="//www.a.example/embed/3"></iframe>';
+
+test.each([
+  ['positions', `${CODE}|v3|x\nhttps://a.example/4|v4\n\n`, { delimiter: '|', url: 0, id: 1 }],
+  [
+    'names',
+    `when;ID;Link\n1;"v3";"${CODE.replaceAll('"', '""')}"\n2;v4;https://a.example/4/`,
+    {
+      delimiter: ';',
+      header: true,
+      id: 'id',
+      url: 'link',
+    },
+  ],
+  [
+    'keys',
+    `{"video":{"id":"v3","at":"//a.example/embed/3"}}\n{"video":{"id":"v4","at":"https://a.example/4"}}`,
+    {
+      format: 'jsonl',
+      id: 'video.id',
+      url: 'video.at',
+    },
+  ],
+  [
+    'parts',
+    `3|${CODE}\n4|https://a.example/4`,
+    {
+      delimiter: '|',
+      id: { column: 0, prefix: 'v' },
+      url: { column: 1, pattern: '//[^"]+' },
+    },
+  ],
+])('R505 reads columns of a list of deleted videos by %s', async (_, text, given) => {
+  const list = await readColumns(text, given, 'a:');
+  expect(list.ids).toEqual(['a:v3', 'a:v4']);
+  expect(list.urls.at(-1)).toBe('a.example/4');
+  expect(list.warnings).toEqual([]);
+});
+
+test('R505 skips lines of a list of deleted videos without an id or URL if other lines have one', async () => {
+  const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${'x'.repeat(1_100_000)}\n|\n`;
+  expect(await readColumns(text, { delimiter: '|', id: 0, url: 1 })).toEqual({
+    ids: ['v1', 'v2', 'v3'],
+    urls: ['a.example/2'],
+    warnings: [],
+  });
+  const nothing = { ids: [], urls: [], warnings: [] };
+  expect(await readColumns('id;link\n', { delimiter: ';', header: true, id: 'id' })).toEqual(nothing);
+});
+
+test.each([
+  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'the header has no column "id": key, link'],
+  [
+    '1|2\n3|4',
+    { delimiter: '|', id: 7 },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  [
+    '{"key":1}',
+    { format: 'jsonl', id: 'id' },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  [
+    '1|2',
+    { format: 'jsonl', id: 'id' },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  ['<html>|x', { delimiter: '|', id: 0 }, 'an HTML page instead of a list of deleted videos: check the path or URL'],
+])('R505 reports the list of deleted videos %j as unreadable with the columns %j', async (text, given, problem) => {
+  expect((await readColumns(text, given)).warnings).toEqual([
+    `LIST: ${problem}. There is no last good copy, so deleted videos are not removed`,
+  ]);
+});
+
+test('R505 uses the last good copy of a list of deleted videos if a column is missing from the new list', async () => {
+  const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
+  const readBy = (given: object) =>
+    readList(source, work, false, {
+      fields: toDeletedVideoListFormat({ delimiter: ';', header: true, ...given }, 'deleted'),
+    });
+  expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
+  await writeFile(source, 'key;link\nv2;https://a.example/2\n');
+  const problem = `${source}: the header has no column "id": key, link`;
+  expect(await readBy({ id: 'id' })).toMatchObject({
+    origin: 'last good',
+    ids: ['v1'],
+    warnings: [`${problem}. Using the last good copy instead`],
+  });
+  expect(await readBy({ url: 'link' })).toMatchObject({ origin: 'fresh', ids: [], urls: ['a.example/2'] });
+});
+
+const SAY = (marks: string) =>
+  `Describe the columns in "sources": deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`;
+
+test.each([
+  ['v1\n123|https://a.example/1|2024\n4\t5', 2, 2, '123|https://a.example/1|2024', 'delimiter: "|", id: 0'],
+  ['a;b\u001b', 1, 1, 'a;b', 'delimiter: ";", id: 0'],
+  ['a\tb', 1, 1, 'a b', String.raw`delimiter: "\t", id: 0`],
+  ['https://a.example/1|2', 1, 1, 'https://a.example/1|2', 'delimiter: "|", id: 0'],
+  ['{"id":1}', 1, 1, '{"id":1}', 'format: "jsonl", id: "id"'],
+])(
+  'R505 warns if a list of deleted videos without column settings looks like a table: %j',
+  async (text, count, number, shown, marks) => {
+    const { work, source } = await writeList(text);
+    expect((await readList(source, work)).warnings).toEqual([
+      `${source}: ${count} × several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
+    ]);
+  },
+);
+
+test('R505 does not mistake comments, or URLs with commas and semicolons, for columns of a list', async () => {
+  const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');
+  expect((await readList(source, work)).warnings).toEqual([]);
+});
+
+test.each([
+  ['double quotes', '"v3"'],
+  ['single quotes and blanks', " 'v3'\t"],
+  ['typographic quotes', '„v3“'],
+  ['escaped quotes, with a comma', '"""v3""",'],
+  ['a byte order mark', '\uFEFFv3'],
+  ['a spreadsheet formula', '="v3"'],
+])('R668 reads an id in a list of deleted videos written with %s', async (_, line) => {
+  const { work, source } = await writeList(`${line}\r\n`);
+  expect(await readList(source, work)).toMatchObject({ ids: ['v3'], urls: [], entries: 1, warnings: [] });
+});
+
+test('R668 reads a line that could be either an id or a URL without a scheme as both', async () => {
+  const { work, source } = await writeList('www.a.example/v3/\n"www.a.example/v3/"\n');
+  expect(await readList(source, work, false, { prefix: 'a:' })).toMatchObject({
+    ids: ['a:www.a.example/v3/'],
+    urls: ['a.example/v3'],
+    entries: 1,
+    first: ['www.a.example/v3/'],
+  });
+});
+
+test('R668 an id of a list of deleted videos matches with or without the quotes that the import file has', () => {
+  const list = {
+    source: 'deleted.txt',
+    origin: 'fresh',
+    problem: null,
+    urls: new Set<string>(),
+    entries: 1,
+    first: [],
+  } as const;
+  const video = makeVideo({ id: '"a"' });
+  expect(['a', '"a"', 'b'].map((id) => isDeleted({ ...list, ids: new Set([id]) }, video))).toEqual([true, true, false]);
+});

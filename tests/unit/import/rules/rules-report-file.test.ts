@@ -1,0 +1,49 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  describeLostTakedowns,
+  readRulesReport,
+  writeRulesReport,
+} from '../../../../src/lib/import/rules/rules-report-file.ts';
+import { makeFolder, NOTHING } from '../run/support.ts';
+
+const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
+const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
+const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
+const DELETED = { deleted: [LIST] };
+
+test('stores a record of the entries of each operator file, and deletes it if there is nothing to record', async () => {
+  const work = await makeFolder();
+  for (const some of [
+    TAKEDOWNS,
+    DELETED,
+    { aliases: [{ from: 'a', to: 'b', videos: 1 }] },
+    { implications: [{ from: 'a', to: ['b'], videos: 0 }] },
+    { merged: 0 },
+  ]) {
+    const report = { ...NOTHING, ...some };
+    await writeRulesReport(work, report);
+    expect(await readRulesReport(work)).toEqual(report);
+    await writeRulesReport(work, NOTHING);
+    expect([await readRulesReport(work), await readdir(work)]).toEqual([null, []]);
+  }
+  await writeRulesReport(work, NOTHING);
+});
+
+test('warns if fewer takedowns are in force than in the last import', async () => {
+  const work = await makeFolder();
+  expect(await describeLostTakedowns(work, 0)).toBeNull();
+  await writeRulesReport(work, { ...NOTHING, ...TAKEDOWNS });
+  expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
+    null,
+    null,
+    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: videos of the missing entries are shown again. Check the takedown file.',
+  ]);
+});
+
+test('throws if the record of operator files is unreadable, and does not treat it as missing', async () => {
+  const work = await makeFolder();
+  await mkdir(path.join(work, 'operator.json'));
+  await expect(readRulesReport(work)).rejects.toThrow(/EISDIR/);
+});

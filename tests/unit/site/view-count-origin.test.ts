@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { roundViews, inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
+import { findViewCountOrigin } from '../../../src/lib/site/view-count-origin.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
+
+const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
+/** Video ids from which a round or a not round view count derives. */
+const ROUND = IDS.find((id) => inventedViewsOf(id) === roundViews(inventedViewsOf(id)))!;
+const EXACT = IDS.find((id) => inventedViewsOf(id) !== roundViews(inventedViewsOf(id)))!;
+
+const derived = (id: string) => ({ id, views: inventedViewsOf(id) });
+const given = (id: string) => ({ id, views: 120 });
+
+function findIn(...cards: readonly { readonly id: string; readonly views: number }[]) {
+  const read = (rows: readonly number[]) => Promise.resolve(rows.map((row) => cards[row]!));
+  return findViewCountOrigin({ manifest: { videos: cards.length }, cards: read } as unknown as Snapshot);
+}
+
+test.each([
+  ['none', []],
+  ['none', [{ id: EXACT, views: 0 }]],
+  ['invented', [derived(EXACT), derived(ROUND)]],
+  ['invented', [derived(ROUND)]],
+  ['given', [given(EXACT), given(ROUND)]],
+  // an import file may contain by chance the same view count that derives from the id
+  ['given', [given(EXACT), derived(ROUND)]],
+  ['mixed', [given(ROUND), derived(EXACT)]],
+  ['mixed', [...Array.from({ length: 3000 }, () => given(EXACT)), derived(EXACT)]],
+] as const)('R772 classifies the view counts of a catalogue as %s (case %#)', async (expected, cards) => {
+  expect(await findIn(...cards)).toBe(expected);
+});

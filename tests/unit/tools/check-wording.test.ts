@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
+import { readTexts } from '../../../tools/check-wording.ts';
+
+const read = (file: string, text: string) =>
+  [...readTexts(file, text)].map(({ kind, place, words }) => [kind, place, words]);
+
+test('R776 reads comments and test titles with their lines', () => {
+  const code = `/**\n * Cache of decoded\n * shards.\n */\nconst a = 1; // short\n// retries a busy server\ntest('R141 R142 keeps videos with all tags', () => {});\n`;
+  const comments = [
+    ['comments', 'tests/a.test.ts:1', 'Cache of decoded shards.'],
+    ['comments', 'tests/a.test.ts:5', 'retries a busy server'],
+  ];
+  expect(read('tests/a.test.ts', code)).toEqual([
+    ...comments,
+    ['test titles', 'tests/a.test.ts:7', 'keeps videos with all tags'],
+  ]);
+  expect(read('src/a.ts', code).map(([kind]) => kind)).toEqual(['comments', 'comments']);
+  expect(read('src/lib/messages/en/a.ts', code)).toEqual([]);
+});
+
+test('R776 reads the sentences of documents whose wording is limited, without code blocks and figures', () => {
+  const text =
+    '# A\n\n```\nthis is code and no sentence\n```\n\n- R180 The list has ten<!-- figure: x --> cards. Short one.\n';
+  expect(read('CONFORMANCE.md', text)).toEqual([
+    ['CONFORMANCE.md', 'CONFORMANCE.md:7', '- R180 The list has ten cards.'],
+  ]);
+  expect(read('README.md', text)).toEqual([]);
+});
+
+test.each([
+  ['Returns what waits.', 'a clause instead of a noun'],
+  ['The import goes on.', '"go on" instead of continue or resume'],
+  ['Resumes the import.', null],
+])('R776 finds the discouraged phrase in %j: %s', (words, phrase) => {
+  expect(findPhrase(words)).toBe(phrase);
+});

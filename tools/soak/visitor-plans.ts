@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { filterMessages } from '../../src/lib/messages/en/filters.ts';
+import type { RandomGenerator } from '../../demo/random.ts';
+
+/** Search texts that visitors type: words of the demo site, misspelled words, and a text without results. */
+const TEXTS = [
+  'river',
+  'ligthouse',
+  'music',
+  'cello varnishd',
+  'street food',
+  'the',
+  'mountain hut',
+  'zzzzqqqq',
+  'boat',
+];
+const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
+const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
+const OPTIONS = Object.values(filterMessages.options);
+/** Maximum number of times that a visitor scrolls on to load more cards in one step. */
+const MAX_LOADS = 4;
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+
+async function settle(page: Page): Promise<void> {
+  await main(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+async function scroll(page: Page, random: RandomGenerator): Promise<void> {
+  for (let i = random.whole(1, MAX_LOADS); i > 0; i--) {
+    const before = await cards(page).count();
+    // scrolls repeatedly until the list has more cards or is at its end: the end of the page moves while approaching cards are laid out
+    await page.waitForFunction((count) => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      const hasMore = [...document.querySelectorAll('main button')].some(
+        (button) => button.textContent === 'Show more',
+      );
+      return !hasMore || document.querySelectorAll('main article').length > count;
+    }, before);
+    await settle(page);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function filter(page: Page, random: RandomGenerator): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.getByRole('checkbox', { name: random.pick(OPTIONS) }).click();
+  await settle(page);
+}
+
+async function sort(page: Page, random: RandomGenerator): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  if (!(await select.isVisible())) return;
+  await select.selectOption({ index: random.whole(0, SORTS.length - 1) });
+  await settle(page);
+}
+
+async function favorite(page: Page, random: RandomGenerator): Promise<void> {
+  const hearts = cards(page).getByRole('button', { name: /^Favorite/ });
+  const count = await hearts.count();
+  if (count === 0) return;
+  const heart = hearts.nth(random.whole(0, count - 1));
+  // two presses add and remove a favorite, so that the number of favorites stays the same
+  for (let press = 0; press < 2; press++) await heart.click({ force: true });
+}
+
+async function suggest(page: Page, random: RandomGenerator): Promise<void> {
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+  await box.fill(random.pick(TEXTS));
+  await page.getByRole('option', { name: /^Search for/ }).waitFor();
+  await page.getByText('Loading suggestions...').waitFor({ state: 'hidden' });
+  await box.fill('');
+  await box.blur();
+}
+
+async function changeTheme(page: Page): Promise<void> {
+  await page.locator('#menu > summary').click();
+  await page.getByRole('switch', { name: 'Light theme' }).click();
+  await page.keyboard.press('Escape');
+}
+
+const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
+
+/** Resets a list to its initial state, so that every measurement is of the same content. */
+async function rest(page: Page): Promise<void> {
+  const reset = page.getByRole('button', { name: 'Reset' });
+  if (await reset.isVisible()) await reset.click();
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  // changing the sort and back resets the list to its first cards
+  for (const index of [1, 0]) {
+    await select.selectOption({ index });
+    await settle(page);
+  }
+  await page.waitForFunction(() => document.querySelectorAll('main article').length === 15);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Acts as a visitor who stays on one page, and loads more of its list, filters, sorts and searches. */
+export async function stayOnList(page: Page, random: RandomGenerator): Promise<void> {
+  for (const step of random.shuffle(LIST_STEPS)) await step(page, random);
+  await rest(page);
+}
+
+/** Acts as a visitor who stays on the search page: one search after another. */
+export async function stayOnSearch(page: Page, random: RandomGenerator): Promise<void> {
+  const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  for (let i = 0; i < 4; i++) {
+    const text = random.pick(TEXTS);
+    await input.fill(text);
+    await page.getByRole('heading', { level: 1, name: `Search results for "${text}"` }).waitFor();
+    await settle(page);
+    if (random.chance(0.5)) await favorite(page, random);
+    if (random.chance(0.5)) await sort(page, random);
+  }
+  await input.fill('river');
+  await page.getByRole('heading', { level: 1, name: 'Search results for "river"' }).waitFor();
+  await settle(page);
+}
+
+/** Acts as a visitor who navigates from page to page, and back. */
+export async function browseSite(page: Page, random: RandomGenerator): Promise<void> {
+  const tag = random.pick(TAGS);
+  const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  for (const path of random.shuffle(['/trending', '/tags', `/tag/${tag}`, '/favorites', `/search?tag=${tag}`])) {
+    const before = page.url();
+    await page.goto(path);
+    await alive();
+    if (path === '/trending') await page.getByRole('button', { name: 'Month' }).click();
+    if (path === '/tags') await page.getByPlaceholder('Search tags...').fill(tag.slice(0, 2));
+    if (path.startsWith('/tag/')) await scroll(page, random);
+    if (!random.chance(0.4)) continue;
+    await page.goBack();
+    // storing the scroll position of a list in the history looks like the end of a navigation
+    await page.waitForURL(before);
+    await alive();
+  }
+  await page.goto('/');
+  await alive();
+}
