@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ensureLanguages } from './cli/languages/ensure-languages.ts';
+
+await ensureLanguages();
 
 export default defineConfig({
   test: {

@@ -4,6 +4,7 @@ import { Command, CommanderError, Help } from 'commander';
 import type { DefineVerb } from './command/options.ts';
 import { colorize } from './command/terminal.ts';
 import { exitCodeOf } from './exit-codes.ts';
+import { ensureLanguages } from './languages/ensure-languages.ts';
 
 interface Verb {
   readonly summary: string;
@@ -118,6 +119,7 @@ const program = new Command('marquee')
   .exitOverride()
   .addHelpText('after', NOTES);
 
+await ensureLanguages();
 const words = new Set(process.argv.slice(2));
 
 for (const [group, verbs] of Object.entries(GROUPS)) {

@@ -90,6 +90,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 ensureDependencies();
+if (!(await runCommand('node cli/languages/write-languages.ts', [], {}, true))) process.exit(1);
 const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
 /** @type {string[]} */
 const failedSteps = [];

@@ -80,7 +80,11 @@ function Favorites({ onShown }: { onShown: () => void }) {
   return (
     <>
       <FavoritesLine
-        text={isLoading ? commonMessages.loadingVideos : favoritesMessages.count(saved, gone.length, total)}
+        text={
+          isLoading
+            ? commonMessages.loadingVideos
+            : favoritesMessages.count(saved, gone.length, total < saved - gone.length ? total : null)
+        }
         onShowGone={gone.length > 0 && !isAtEnd && !isGoneOpen ? () => setIsGoneOpen(true) : null}
       />
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}

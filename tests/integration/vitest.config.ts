@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ensureLanguages } from '../../cli/languages/ensure-languages.ts';
+
+await ensureLanguages();
 
 /** Configuration of tests that start processes or complete builds. Without coverage, which does not include child processes. */
 export default defineConfig({

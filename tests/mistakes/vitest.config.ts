@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ensureLanguages } from '../../cli/languages/ensure-languages.ts';
+
+await ensureLanguages();
 
 /** Configuration of a run with all mistakes, for releases. `npm test` includes a sample of them in the unit tests. */
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-const COPIED = ['src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
+// languages first: the compiled messages in src are newer than the data, so that they are not compiled again
+const COPIED = ['languages', 'src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
 
 /** Copies the program into an empty folder, with a symbolic link to its installed packages. */
 export async function copyProgram(folder: string): Promise<void> {

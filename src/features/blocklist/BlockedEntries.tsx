@@ -1,8 +1,8 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
-import { BLOCKLIST_ENTRY_KINDS, countEntries, nameOfEntry } from './blocklist-entries.ts';
+import { BLOCKLIST_ENTRY_KINDS, countEntries, describeEntry } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, $unknownTags, unhideVideo, unblock } from './blocklist-store.ts';
-import { bareSlug } from '../../lib/catalogue/label.ts';
+import { bareSlug, kindOfSlug, nameOfSlug } from '../../lib/catalogue/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Entry {
@@ -41,7 +41,9 @@ export function BlockedEntries() {
   const videos = useStore($hiddenVideos);
   const unknown = useStore($unknownTags);
   const labelOf = (slug: string) =>
-    unknown.has(slug) ? blocklistMessages.unknown(bareSlug(slug)) : blocklistMessages.hiddenLabel(slug);
+    unknown.has(slug)
+      ? blocklistMessages.unknown(bareSlug(slug))
+      : blocklistMessages.hiddenLabel(kindOfSlug(slug), nameOfSlug(slug));
   if (countEntries(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
   const titles = [...videos].toReversed();
   return (
@@ -51,8 +53,8 @@ export function BlockedEntries() {
           key={kind}
           kind={blocklistMessages.kinds[kind]}
           entries={list[kind].map((entry) => {
-            const name = nameOfEntry(kind, entry);
-            const label = blocklistMessages.remove(kind, name);
+            const { kind: labelKind, name } = describeEntry(kind, entry);
+            const label = blocklistMessages.remove(labelKind, name);
             const text = kind === 'tags' ? labelOf(entry) : name;
             return { key: entry, text, label, remove: () => unblock(kind, entry) };
           })}

@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
-import { isSameLabel, parseSlug } from '../../lib/catalogue/label.ts';
+import { isSameLabel, kindOfSlug, nameOfSlug, parseSlug, type LabelKind } from '../../lib/catalogue/label.ts';
 import { SOURCE_SITES } from '../../lib/catalogue/source.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
@@ -26,9 +26,17 @@ const NORMALIZERS = {
 /** Returns the display name of a source website: its host name, or a translated name for `other`. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
-/** Returns the display name of a blocklist entry. */
-export const nameOfEntry = (kind: BlocklistEntryKind, entry: string): string =>
-  kind === 'sources' ? nameOfSource(entry) : entry;
+/** Kind and name of a blocklist entry in messages. */
+interface EntryDescription {
+  readonly kind: LabelKind | 'word';
+  readonly name: string;
+}
+
+/** Returns how messages describe a blocklist entry: an entry among the tags may also be a performer, a source or an uploader. */
+export function describeEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
+  if (kind === 'tags') return { kind: kindOfSlug(entry), name: nameOfSlug(entry) };
+  return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: nameOfSource(entry) };
+}
 
 /** Returns a text as a normalized blocklist entry; null if the text is not valid for an entry of this kind. */
 export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string | null {

@@ -5,8 +5,8 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 import {
   addBlocklistEntry,
   BLOCKLIST_STORAGE,
+  describeEntry,
   includesEntry,
-  nameOfEntry,
   removeBlocklistEntry,
   toBlocklistEntry,
   type BlocklistEntryKind,
@@ -68,7 +68,8 @@ export function block(kind: BlocklistEntryKind, text: string): boolean {
     showError(blocklistMessages.full);
     return false;
   }
-  showUndo(blocklistMessages.hidden(kind, nameOfEntry(kind, entry)), () => unblock(kind, entry));
+  const { kind: labelKind, name } = describeEntry(kind, entry);
+  showUndo(blocklistMessages.hidden(labelKind, name), () => unblock(kind, entry));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
+import { MAX_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
 import { SECTION_LINKS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
@@ -90,7 +91,7 @@ function SavedSearchItem({ search, onForget }: RowProps) {
         <span className="line-clamp-2 wrap-anywhere">{name}</span>
         {count !== null && count > 0 && (
           <span className="flex-none rounded-full bg-accent-soft px-2 text-sm text-accent-text tabular-nums">
-            {savedSearchMessages.fresh(count)}
+            {savedSearchMessages.fresh(count, count < MAX_NEW_VIDEOS)}
           </span>
         )}
         {(isUnknown || count === 0) && (

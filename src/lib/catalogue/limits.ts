@@ -93,7 +93,10 @@ export const NATIVE_COLUMN_COUNT = 18;
 export const MIN_NATIVE_COLUMNS = 8;
 /** Number of videos after which an import updates its progress display (R159). */
 export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
-/** Minimum age of visitors, in years, which the age gate states. */
+/**
+ * Minimum age of visitors in years, which the age gate states. Messages contain it as `{MINIMUM_AGE}`.
+ * @public
+ */
 export const MINIMUM_AGE = 18;
 /**
  * Maximum number of code points in a tag's slug. File names may have 255 bytes, and a code point has up to four. Longer slugs are cut and

@@ -21,7 +21,8 @@ export const isEmailReport = (to: string): boolean => !/^https?:/i.test(to);
  */
 export function reportHref(to: string, report: VideoReport | null, letter: Email): string {
   if (isEmailReport(to)) {
-    const { subject, body } = letter;
+    const { subject } = letter;
+    const body = letter.body.replaceAll('\n', '\r\n');
     return `mailto:${to}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
   }
   const url = new URL(to);

@@ -1,5 +1,11 @@
-/** Returns how a language writes a count where room is short: `12.3K`, `12 Tsd.` */
-export const createCompactFormat = (locale: string) => {
+import { formatCount } from '../catalogue/format.ts';
+
+/**
+ * Returns a function that formats a count in short in a language: `12.3K`, `12 Tsd.` English counts have the form of the specification
+ * (R170).
+ */
+export function createCompactFormat(locale: string): (count: number) => string {
+  if (locale === 'en') return formatCount;
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  return (count: number): string => format.format(count);
-};
+  return (count) => format.format(count);
+}

@@ -2,10 +2,26 @@
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /**
- * Returns the choice of plural forms of a language: `plural(1, { one: '1 video', other: '2 videos' })`. Categories are those of the
- * Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules).
+ * Returns a function that chooses the plural form of a count in a language: `plural(1, { one: '1 video', other: '2 videos' })`. Categories
+ * are those of the Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules).
  */
 export function createPlural(locale: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(locale);
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
+}
+
+const THOUSAND = 1000;
+/** From here on, compact formats count in millions: `1M`. */
+const MILLIONS_FROM = 999_950;
+
+/**
+ * Like {@link createPlural}, for counts that are written in short (`1.2K`): from 1000 on, the word for thousands or millions decides the
+ * form, as in `1 M de vues` in French.
+ */
+export function createShortPlural(locale: string): (count: number, forms: PluralForms) => string {
+  const rules = new Intl.PluralRules(locale);
+  return (count, forms) => {
+    const power = count < MILLIONS_FROM ? THOUSAND : THOUSAND * THOUSAND;
+    return forms[rules.select(count < THOUSAND ? count : power)] ?? forms.other;
+  };
 }

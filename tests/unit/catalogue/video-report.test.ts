@@ -3,7 +3,7 @@ import { isEmailReport, reportHref } from '../../../src/lib/catalogue/video-repo
 
 const VIDEO = { id: 'a&b', title: 'Tea & "cake"', videoUrl: 'https://videos.example.org/1?x=1&y=2' };
 const REPORT = { video: VIDEO, reason: 'Another reason' };
-const LETTER = { subject: 'Report to A & B', body: 'Video: Tea\r\n' };
+const LETTER = { subject: 'Report to A & B', body: 'Video: Tea\n' };
 
 test('R373 reports a video by a prefilled email', () => {
   expect(isEmailReport('reports@example.org')).toBe(true);

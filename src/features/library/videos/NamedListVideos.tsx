@@ -24,7 +24,11 @@ export function NamedListVideos({ list: { ids }, arrangement }: Props) {
     <>
       <StatusMessage
         className="mt-2 min-h-6 text-muted"
-        text={status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
+        text={
+          status === 'loading'
+            ? commonMessages.loadingVideos
+            : listsMessages.count(count, total < count ? total : null, gone.length)
+        }
       />
       {status === 'ready' && total === 0 && count > 0 ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />

@@ -1,9 +1,12 @@
 import { cardToolMessages } from '#messages/card-tools';
+import { commonMessages } from '#messages/common';
+import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { tagHref } from '../../../lib/catalogue/site/urls.ts';
 import { formatDay, formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
+import { createDetailsText } from '../../../lib/messages/details.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source.ts';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
@@ -16,6 +19,8 @@ import { outboundLink } from '../../links/outbound-link.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { registerCard } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+
+const describeDetails = createDetailsText(LOCALE, commonMessages.comma);
 
 interface Props {
   card: Card;
@@ -95,7 +100,7 @@ function formatFigures({ views, rating }: Card): string {
  */
 function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
-  const details = cardMessages.details(
+  const details = describeDetails(
     duration,
     words.filter((word) => word !== null),
   );

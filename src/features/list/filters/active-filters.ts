@@ -4,7 +4,10 @@ import {
   filterDefinitionOf,
   toggleFilterOption,
   type FilterKind,
+  type NumberSpan,
+  type SpanUnit,
 } from '../../../lib/catalogue/filter.ts';
+import { calendarYearOfSpan } from '../../../lib/catalogue/epoch-days.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 
 /** A selected filter option, which a button can remove. */
@@ -13,6 +16,17 @@ export interface ActiveFilter {
   readonly label: string;
   /** All selected filters except this option. */
   readonly rest: FilterSelection;
+}
+
+/** Returns the text of a range of minutes or days, one end of which may be open. Days that are exactly one year are the year. */
+function formatSpan(unit: SpanUnit, { from, to }: NumberSpan): string {
+  const { minutes, days } = filterMessages.spans;
+  if (from === null) return to === null ? '' : filterMessages.spans[unit].until(to);
+  if (to === null) return filterMessages.spans[unit].since(from);
+  if (unit === 'minutes') return from === to ? minutes.exactly(from) : minutes.between(from, to);
+  const year = calendarYearOfSpan({ from, to });
+  if (from === to) return days.exactly(from);
+  return year === null ? days.between(from, to) : days.year(year);
 }
 
 /**
@@ -38,7 +52,7 @@ export function listActiveFilters(
       if (!span) return [];
       return {
         key: kind,
-        label: filterMessages.spans[kind].label(span.from, span.to),
+        label: formatSpan(kind, span),
         rest: { filters: { ...filters, [kind]: null }, without },
       };
     }),

@@ -1,0 +1,137 @@
+/** Compiles the data of a language to the modules that pages and islands import as `#messages/<module>`. */
+import { compileMessage, HELPERS, MessageFault, type Helper, type MessageLanguage } from './compile-message.ts';
+import { LanguageDataError } from './language-data-error.ts';
+import type { LanguageData, LanguageProperties, MessageTexts, Parameters, ParameterTable } from './read-language.ts';
+
+/** Comment at the start of each compiled module. */
+const NOTICE = '// Compiled from languages/: change the messages there.\n';
+
+/** Messages whose texts between {first} and {second} separate the entries of lists. */
+const SEPARATORS = { list: 'common.comma', alternatives: 'common.or' } as const;
+const SEPARATOR = /^\{first\}(.*)\{second\}$/s;
+
+function separatorOf(messages: MessageTexts, key: string): string {
+  const [, between] = SEPARATOR.exec(messages.get(key) ?? '') ?? [];
+  if (between === undefined) throw new LanguageDataError(`${key}: expected a text from {first} to {second}`);
+  return between;
+}
+
+const messageLanguageOf = ({ properties, messages }: LanguageData): MessageLanguage => ({
+  isRightToLeft: properties.direction === 'rtl',
+  separators: {
+    list: separatorOf(messages, SEPARATORS.list),
+    alternatives: separatorOf(messages, SEPARATORS.alternatives),
+  },
+});
+
+/** A message or a group of messages, as code. */
+type CodeTree = Map<string, CodeTree | string>;
+
+function setCode(tree: CodeTree, names: readonly string[], code: string): void {
+  const [name = '', ...rest] = names;
+  if (rest.length === 0) {
+    tree.set(name, code);
+    return;
+  }
+  const below = tree.get(name) ?? new Map<string, CodeTree | string>();
+  tree.set(name, below);
+  setCode(below as CodeTree, rest, code);
+}
+
+function formatCode(tree: CodeTree | string): string {
+  if (typeof tree === 'string') return tree;
+  const names = [...tree.keys()];
+  const values = Array.from(tree.values(), formatCode);
+  // groups with numbers as names are arrays
+  if (names.every((name, i) => name === String(i))) return `[${values.join(', ')}]`;
+  return `{\n${names.map((name, i) => `${JSON.stringify(name)}: ${values[i]!},\n`).join('')}}`;
+}
+
+function formatHelpers(helpers: ReadonlySet<Helper>, { locale, dayLocale = locale }: LanguageProperties): string {
+  const used = (Object.keys(HELPERS) as Helper[]).filter((helper) => helpers.has(helper));
+  const imports = used.map((helper) => {
+    const { module, create } = HELPERS[helper];
+    return `import { ${create ?? helper} } from '../${module}.ts';\n`;
+  });
+  const created = used.flatMap((helper) => {
+    const { create, locale: which } = HELPERS[helper];
+    if (create === null) return [];
+    return [`const ${helper} = ${create}(${JSON.stringify(which === 'dayLocale' ? dayLocale : locale)});\n`];
+  });
+  return [...imports, ...created].join('');
+}
+
+/** Returns the code of the messages of a module. */
+function compileModule(
+  language: LanguageData,
+  tables: Readonly<Record<string, Readonly<Record<string, Parameters>>>>,
+  messageLanguage: MessageLanguage,
+): string {
+  const helpers = new Set<Helper>();
+  const exported = Object.entries(tables).map(([table, parameters]) => {
+    const tree: CodeTree = new Map();
+    for (const [key, text] of language.messages) {
+      if (!key.startsWith(`${table}.`)) continue;
+      const name = key.slice(table.length + 1);
+      try {
+        const compiled = compileMessage(text, parameters[name] ?? {}, messageLanguage);
+        for (const helper of compiled.helpers) helpers.add(helper);
+        setCode(tree, name.split('.'), compiled.code);
+      } catch (error) {
+        if (error instanceof MessageFault)
+          throw new LanguageDataError(`languages/${language.code}/messages.json: ${key}: ${error.message}`);
+        throw error;
+      }
+    }
+    return `export const ${table}Messages = ${formatCode(tree)} as const;\n`;
+  });
+  const code = exported.join('');
+  const type = code.includes('RelativeTime') ? "import type { RelativeTime } from '../../catalogue/format.ts';\n" : '';
+  return NOTICE + type + formatHelpers(helpers, language.properties) + code;
+}
+
+const LANGUAGE_MODULE = 'language';
+
+function compileProperties({ code, properties: { locale } }: LanguageData): string {
+  return `${NOTICE}import type { LanguageCode } from '../../catalogue/languages.ts';
+
+/** The language of these messages. */
+export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
+
+/** Locale for \`Intl\`: letters, order of texts, numbers and days. */
+export const LOCALE = ${JSON.stringify(locale)};
+
+/** Names of labels in the language, by slug: a build writes those of the operator's folder here. */
+export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
+`;
+}
+
+/**
+ * Returns the code of the modules of a language, by module name. Throws a {@link LanguageDataError} that names the key for a message that
+ * cannot be compiled.
+ */
+export function compileLanguage(language: LanguageData, parameters: ParameterTable): ReadonlyMap<string, string> {
+  const messageLanguage = messageLanguageOf(language);
+  return new Map([
+    ...Object.entries(parameters).map(
+      ([module, tables]) => [module, compileModule(language, tables, messageLanguage)] as const,
+    ),
+    [LANGUAGE_MODULE, compileProperties(language)],
+  ]);
+}
+
+/** Returns the code of the module with the name of each language, and the texts that offer it to visitors of pages in another language. */
+export function compileLanguageNames(languages: readonly LanguageData[]): string {
+  const entries = languages.map(({ code, properties: { name, offer, decline } }) => [code, { name, offer, decline }]);
+  return `${NOTICE}import type { LanguageCode } from '../catalogue/languages.ts';
+
+/** How a language is shown on pages in other languages. */
+interface OwnTexts {
+  readonly name: string;
+  readonly offer: string;
+  readonly decline: string;
+}
+
+export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, OwnTexts>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};
+`;
+}

@@ -1,0 +1,284 @@
+/** Compiles a message in ICU MessageFormat to the code of an expression, so that browsers need no parser. */
+import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import * as limits from '../../src/lib/catalogue/limits.ts';
+import type { Parameters } from './read-language.ts';
+
+/** Fault of a message; the caller adds file and key. */
+export class MessageFault extends Error {
+  override readonly name = 'MessageFault';
+}
+
+/** Code of a compiled message, and the functions of src/lib/messages that it calls. */
+export interface CompiledMessage {
+  readonly code: string;
+  readonly helpers: ReadonlySet<Helper>;
+}
+
+/** Functions that format parameters, by their names in compiled modules. */
+export const HELPERS = {
+  inFull: { module: 'number', create: 'createNumberFormat', locale: 'locale' },
+  inShort: { module: 'compact', create: 'createCompactFormat', locale: 'locale' },
+  plural: { module: 'plural', create: 'createPlural', locale: 'locale' },
+  shortPlural: { module: 'plural', create: 'createShortPlural', locale: 'locale' },
+  dayText: { module: 'day', create: 'createDayFormat', locale: 'dayLocale' },
+  dateText: { module: 'date', create: 'createDateFormat', locale: 'locale' },
+  monthText: { module: 'date', create: 'createMonthFormat', locale: 'locale' },
+  ago: { module: 'age', create: 'createAgeFormat', locale: 'locale' },
+  isolate: { module: 'isolate', create: null, locale: null },
+} as const;
+export type Helper = keyof typeof HELPERS;
+
+/** What the compiler needs to know about a language. */
+export interface MessageLanguage {
+  readonly isRightToLeft: boolean;
+  /** Text between the entries of a list, for lists of all and for lists of alternatives. */
+  readonly separators: { readonly list: string; readonly alternatives: string };
+}
+
+/** TypeScript types of the parameter types in `parameters.json`; all others are unions of texts (`tag | performer`). */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'string',
+  'string?': 'string | null',
+  // a text that visitors copy, such as a URL: the same characters in every language
+  plain: 'string',
+  number: 'number',
+  'number?': 'number | null',
+  boolean: 'boolean',
+  list: 'readonly string[]',
+  alternatives: 'readonly string[]',
+  plainList: 'readonly string[]',
+  day: 'number',
+  date: 'Date',
+  'relativeTime?': 'RelativeTime | null',
+  part: 'Part',
+};
+
+/** Returns the TypeScript type of a parameter type: `string | null` for `string?`, `'tag' | 'performer'` for `tag | performer`. */
+const typeCodeOf = (type: string): string =>
+  TYPES[type] ??
+  type
+    .split(' | ')
+    .map((option) => `'${option}'`)
+    .join(' | ');
+
+/** Returns the texts of a parameter that is one of several; null for other types. */
+const optionsOf = (type: string) => (type.includes(' | ') ? type.split(' | ') : null);
+/** Separators of the parameter types that are lists. Entries of a `plainList` are not isolated, for titles of pages. */
+const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } as const;
+const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
+const isNullable = (type: string) => type.endsWith('?');
+
+/** Parses a message. Throws a {@link MessageFault} that tells what is wrong with the syntax. */
+function parseMessage(text: string): readonly MessageFormatElement[] {
+  try {
+    // texts contain `<` and no tags
+    return parse(text, { ignoreTag: true, requiresOtherClause: true });
+  } catch (error) {
+    throw new MessageFault(`the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`);
+  }
+}
+
+/** Matches the name of a constant of src/lib/catalogue/limits.ts. */
+const CONSTANT = /^[A-Z][A-Z\d_]*$/;
+
+const quote = (text: string) => text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n');
+const literal = (text: string) => JSON.stringify(text);
+
+class Compiler {
+  readonly helpers = new Set<Helper>();
+  readonly #language: MessageLanguage;
+  readonly #parameters: Parameters;
+  /** Options of parameters inside of which the compiler is, so that a second choice by the same parameter needs no code. */
+  readonly #chosen = new Map<string, string>();
+
+  constructor(language: MessageLanguage, parameters: Parameters) {
+    this.#language = language;
+    this.#parameters = parameters;
+  }
+
+  /** Returns the code of an expression whose value is the text of the elements. `counted` is the parameter that `#` stands for. */
+  expression(elements: readonly MessageFormatElement[], counted: string | null): string {
+    const [only] = elements;
+    if (only === undefined) return "''";
+    if (elements.length === 1) {
+      if (only.type === TYPE.literal) return literal(only.value);
+      if (only.type === TYPE.select || only.type === TYPE.plural) return this.#choice(only, counted);
+      if (only.type === TYPE.argument) return this.#bareArgument(only.value);
+      return this.#value(only, counted);
+    }
+    const parts = elements.map((each) => {
+      const text =
+        each.type === TYPE.literal ? each.value : each.type === TYPE.argument ? this.#constant(each.value) : null;
+      return text === null ? `\${${this.#value(each, counted)}}` : quote(text);
+    });
+    return `\`${parts.join('')}\``;
+  }
+
+  /** Returns the code of an array with texts and parts, for messages around elements of a page. */
+  parts(elements: readonly MessageFormatElement[]): string {
+    const items = elements.map((each) => {
+      if (each.type === TYPE.literal) return literal(each.value);
+      return each.type === TYPE.argument && this.#typeOf(each.value) === 'part'
+        ? each.value
+        : this.expression([each], null);
+    });
+    return `[${items.join(', ')}]`;
+  }
+
+  #use(helper: Helper): string {
+    this.helpers.add(helper);
+    return helper;
+  }
+
+  #typeOf(name: string): string {
+    const type = this.#parameters[name];
+    if (type !== undefined) return type;
+    const known = Object.keys(this.#parameters).map((each) => `{${each}}`);
+    throw new MessageFault(
+      `got the unknown parameter {${name}}, expected ${known.length === 0 ? 'none' : `one of ${known.join(', ')}`}`,
+    );
+  }
+
+  #constant(name: string): string | null {
+    if (!CONSTANT.test(name)) return null;
+    const value = (limits as Readonly<Record<string, number>>)[name];
+    if (value === undefined) throw new MessageFault(`got the unknown constant {${name}}`);
+    return String(value);
+  }
+
+  /** An argument that is the whole text: it needs no isolation from text around it. */
+  #bareArgument(name: string): string {
+    const constant = this.#constant(name);
+    if (constant !== null) return literal(constant);
+    const type = this.#typeOf(name);
+    return ['string', 'string?', 'plain'].includes(type) ? name : this.#argument(name);
+  }
+
+  #argument(name: string): string {
+    const type = this.#typeOf(name);
+    const isolated = (code: string) => (this.#language.isRightToLeft ? `${this.#use('isolate')}(${code})` : code);
+    if (isList(type)) {
+      const isIsolated = this.#language.isRightToLeft && type !== 'plainList';
+      const names = isIsolated ? `${name}.map(${this.#use('isolate')})` : name;
+      return `${names}.join(${literal(this.#language.separators[LISTS[type]])})`;
+    }
+    if (type === 'string' || type === 'string?') return isolated(name);
+    if (type === 'number' || type === 'number?') return `String(${name})`;
+    if (type === 'relativeTime?') return `${this.#use('ago')}(${name})`;
+    if (type === 'plain') return name;
+    throw new MessageFault(`the parameter {${name}} needs a format or a choice, such as {${name}, select, …}`);
+  }
+
+  #value(element: MessageFormatElement, counted: string | null): string {
+    switch (element.type) {
+      case TYPE.literal:
+        return literal(element.value);
+      case TYPE.argument:
+        return this.#argument(element.value);
+      case TYPE.pound:
+        return `${this.#use('inFull')}(${counted})`;
+      case TYPE.number: {
+        this.#expectType(element.value, ['number', 'number?']);
+        return `${this.#use(isCompact(element) ? 'inShort' : 'inFull')}(${element.value})`;
+      }
+      case TYPE.date:
+        return this.#date(element.value, element.style);
+      case TYPE.select:
+      case TYPE.plural:
+        return this.#choice(element, counted);
+      default:
+        throw new MessageFault('got a format that is not supported, expected a number, date, select or plural');
+    }
+  }
+
+  #expectType(name: string, types: readonly string[]): void {
+    const type = this.#typeOf(name);
+    if (!types.includes(type)) throw new MessageFault(`the parameter {${name}} is no ${types[0]}`);
+  }
+
+  #date(name: string, style: unknown): string {
+    if (style === 'medium') {
+      this.#expectType(name, ['day']);
+      return `${this.#use('dayText')}(${name})`;
+    }
+    this.#expectType(name, ['date']);
+    return `${this.#use(style === 'long' ? 'dateText' : 'monthText')}(${name})`;
+  }
+
+  #choice(element: MessageFormatElement & { type: TYPE.select | TYPE.plural }, counted: string | null): string {
+    return element.type === TYPE.plural ? this.#plural(element) : this.#select(element, counted);
+  }
+
+  #select(element: MessageFormatElement & { type: TYPE.select }, counted: string | null): string {
+    const { value: name } = element;
+    const type = this.#typeOf(name);
+    const branch = (option: string) =>
+      this.expression((element.options[option] ?? element.options['other']!).value, counted);
+    const chosen = this.#chosen.get(name);
+    if (chosen !== undefined) return branch(chosen);
+    if (type === 'boolean') return `(${name} ? ${branch('true')} : ${branch('other')})`;
+    // an empty text counts as none
+    if (type === 'string?') return `(${name} ? ${branch('other')} : ${branch('none')})`;
+    if (isNullable(type)) return `(${name} === null ? ${branch('none')} : ${branch('other')})`;
+    const options = optionsOf(type);
+    if (options === null) throw new MessageFault(`the parameter {${name}} has no options to select from`);
+    const unknown = Object.keys(element.options).find((option) => option !== 'other' && !options.includes(option));
+    if (unknown !== undefined)
+      throw new MessageFault(`{${name}} has the unknown option ${unknown}, expected ${options.join(', ')} or other`);
+    const branches = options.map((option) => {
+      this.#chosen.set(name, option);
+      return `'${option}': ${branch(option)}`;
+    });
+    this.#chosen.delete(name);
+    return `{ ${branches.join(', ')} }[${name}]`;
+  }
+
+  #plural(element: PluralElement): string {
+    const { value: name } = element;
+    const type = this.#typeOf(name);
+    if (!['number', 'number?'].includes(type) && !isList(type))
+      throw new MessageFault(`the parameter {${name}} is no number`);
+    const count = isList(type) ? `${name}.length` : name;
+    const options = Object.entries(element.options).map(([option, { value }]) => [option, value] as const);
+    const exact = options.filter(([option]) => option.startsWith('='));
+    const forms = options.filter(([option]) => !option.startsWith('='));
+    const codeOf = (value: readonly MessageFormatElement[]) => this.expression(value, count);
+    const isShort = forms.some(([, value]) => value.some((each) => isCompact(each)));
+    const [[, only] = ['', []]] = forms;
+    const chosen =
+      forms.length === 1
+        ? codeOf(only)
+        : `${this.#use(isShort ? 'shortPlural' : 'plural')}(${count}, { ${forms.map(([form, value]) => `${form}: ${codeOf(value)}`).join(', ')} })`;
+    const tests = exact.map(([option, value]) => `${count} === ${option.slice(1)} ? ${codeOf(value)} : `);
+    return tests.length === 0 ? chosen : `(${tests.join('')}${chosen})`;
+  }
+}
+
+/** True if a number is written in short: `{count, number, ::compact-short}`. */
+const isCompact = (element: MessageFormatElement): boolean =>
+  element.type === TYPE.number &&
+  typeof element.style === 'object' &&
+  element.style !== null &&
+  'tokens' in element.style &&
+  element.style.tokens.some(({ stem }) => stem === 'compact-short');
+
+/**
+ * Compiles a message to the code of a text, or of a function if the message has parameters. Throws a {@link MessageFault} for invalid
+ * syntax, an unknown parameter, or a format that does not fit a parameter.
+ */
+export function compileMessage(text: string, parameters: Parameters, language: MessageLanguage): CompiledMessage {
+  const compiler = new Compiler(language, parameters);
+  const elements = parseMessage(text);
+  const names = Object.entries(parameters);
+  if (names.length === 0) return { code: compiler.expression(elements, null), helpers: compiler.helpers };
+  const hasParts = names.some(([, type]) => type === 'part');
+  const code = hasParts ? compiler.parts(elements) : compiler.expression(elements, null);
+  const list = names.map(([name, type]) => `${name}: ${typeCodeOf(type)}`).join(', ');
+  // a lookup in an object needs parentheses at the start of an arrow function
+  const body = code.startsWith('{') ? `(${code})` : code;
+  const generic = hasParts ? '<Part>' : '';
+  return {
+    code: `${generic}(${list}): ${hasParts ? '(string | Part)[]' : 'string'} => ${body}`,
+    helpers: compiler.helpers,
+  };
+}

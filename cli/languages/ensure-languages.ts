@@ -1,0 +1,20 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES_FOLDER, NAMES_MODULE } from './read-language.ts';
+
+/** True if a language's data changed after the last compilation, or if the languages were never compiled. */
+function isOutdated(): boolean {
+  if (!existsSync(NAMES_MODULE)) return true;
+  const compiledAt = statSync(NAMES_MODULE).mtimeMs;
+  return globSync('**/*.json', { cwd: LANGUAGES_FOLDER }).some(
+    (file) => statSync(path.join(LANGUAGES_FOLDER, file)).mtimeMs > compiledAt,
+  );
+}
+
+/** Compiles the languages if their data has changed. In an installed package, which may be read-only, they are already compiled. */
+export async function ensureLanguages(): Promise<void> {
+  if (import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`) || !isOutdated()) return;
+  // loads the compiler only when it is needed
+  const { writeLanguages } = await import('./write-languages.ts');
+  writeLanguages();
+}

@@ -1,4 +1,0 @@
-/** What is said of places for advertising. */
-export const slotMessages = {
-  label: 'Advertisement',
-} as const;

@@ -1,9 +1,0 @@
-import type * as english from '../en/random.ts';
-import type { Texts } from '../texts.ts';
-
-/** What the dialog of a random video says. */
-export const randomMessages: Texts<typeof english.randomMessages> = {
-  title: 'Video casuale',
-  another: 'Un altro video',
-  none: 'Non ci sono video tra cui scegliere.',
-};

@@ -1,9 +1,0 @@
-import type * as english from '../en/random.ts';
-import type { Texts } from '../texts.ts';
-
-/** What the dialog of a random video says. */
-export const randomMessages: Texts<typeof english.randomMessages> = {
-  title: 'Vídeo aleatório',
-  another: 'Outro vídeo',
-  none: 'Não há nenhum vídeo para escolher.',
-};
