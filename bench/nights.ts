@@ -76,8 +76,8 @@ const update = (line: string, night: number) =>
     .join('|');
 
 /**
- * Returns the indexes of `count` videos that change in a night, spread over the first file. All are even, and no video is picked on two
- * nights.
+ * Returns the indexes of `count` videos of the provider's first file that a simulated nightly import changes, spread over the file. All
+ * indexes are even numbers, because odd ones are used for deletions; no index is returned for two nights.
  */
 function pick({ videos, nights }: Plan, count: number, night: number): number[] {
   const picked = Array.from({ length: count }, (_, i) => (i * nights + night - 1) / (count * nights));

@@ -30,7 +30,10 @@ const QUERY_SEED = 7;
 /** Timeout of a job in milliseconds, and time limit of answering queries; only queries answered within the limit count. */
 const TIMEOUT_MS = 300_000;
 export const MAX_ANSWER_MS = 45_000;
-/** Number of queries whose bytes are measured separately, for libraries that load data per query. */
+/**
+ * Number of queries for which the loaded bytes are measured in a new session each. Only for libraries that load a part of their data per
+ * query.
+ */
 const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
 

@@ -66,7 +66,7 @@ const toText = ({ id, title, tags, description }: ComparisonVideo) => ({
   description,
 });
 
-/** Writes files and returns their brotli size in bytes. The build time excludes compression. */
+/** Writes files. Returns their total brotli size in bytes, and the seconds since `start`, without the time that compression takes. */
 function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): IndexBuildResult {
   const seconds = secondsSince(start);
   let bytes = 0;

@@ -177,8 +177,8 @@ async function renderSite(
 }
 
 /**
- * Stores a copy of the new site for rollbacks if `isStorable`, and deletes stored sites that show videos which have been taken down since.
- * A failure is only a warning, since the new site is already in place.
+ * Stores a copy of the new site for rollbacks if `isStorable`, and deletes stored sites that show a video named by a current takedown. A
+ * failure only prints a warning, since the build has already replaced the previous site.
  */
 async function storeForRollback(settings: Settings, operator: OperatorFiles, isStorable: boolean): Promise<void> {
   try {
@@ -210,7 +210,9 @@ interface PreparedBuild {
   readonly watch: Stopwatch;
 }
 
-/** Returns the records of all pages that the next build may reuse, by path prefix of the language (empty, or `/de`). */
+/**
+ * Returns the page records for the next build, which reuses unchanged pages. The keys are the path prefixes of the languages (`''`, `/de`).
+ */
 function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageRendering[]) {
   return new Map(
     copies.flatMap((copy, i): [string, LastPages][] => {
@@ -286,7 +288,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     return null;
   }
   try {
-    // prepares the project copies before the import, because errors in the operator's folder must fail the build before it changes anything
+    // prepare the project copies before the import: an error in the operator's folder then stops the build before any existing file changes
     const prepared = { operator, inputs, downloads, watch };
     const first = await prepareProjectCopy(settings, settings.language);
     const further: ProjectCopy[] = [];

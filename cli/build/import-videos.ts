@@ -25,7 +25,7 @@ interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
   /** Description of the existing site or catalogue, which two sample videos must not replace; null if there is none. */
   readonly existingSite: string | null;
-  /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
+  /** Import files that this build has already downloaded; the import reads these local files instead of requesting their URLs again. */
   readonly downloads?: DownloadValidators;
   /** Stream for progress and the printed report. */
   readonly output: NodeJS.WriteStream;
@@ -47,7 +47,8 @@ async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provi
 const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
 
 /**
- * Formats the counts of shown and rejected lines and of warnings in an import: one summary, or one per file or URL if there are several.
+ * Formats the numbers of shown lines, rejected lines and warnings of an import. Returns one summary for a single import file, otherwise one
+ * summary per import file.
  */
 function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>

@@ -72,8 +72,8 @@ export interface UploadOptions {
 type OnFile = (file: string) => Promise<void> | void;
 
 /**
- * Copies files from one folder to another if their content differs, in the given order. Each file is replaced in one step. Returns the
- * number of files written, or that would be written in a dry run.
+ * Copies files from one folder to another if their content differs, in the given order. Replaces each file atomically by renaming. Returns
+ * the number of written files or, in a dry run, of files that would be written.
  */
 export async function copyFiles(
   files: readonly string[],
@@ -109,8 +109,9 @@ export async function deleteFiles(
 }
 
 /**
- * Deploys from one folder to another, phase by phase; calls `onFile` after each file. Files that are not part of the build are deleted once
- * they have been listed in the record file for `graceSeconds`. Returns the number of files written, deleted and still retained.
+ * Deploys from one folder to another, phase by phase; calls `onFile` after each file. Files in the target that are not part of the build
+ * are listed in the record file, and deleted after `graceSeconds`. Returns the numbers of files that were written, that were deleted, and
+ * that remain listed for deletion.
  */
 export async function publishFolder(
   phases: readonly DeployPhase[],

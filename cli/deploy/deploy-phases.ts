@@ -41,8 +41,8 @@ export const originalFileOf = (file: string): string => file.replace(PRECOMPRESS
 export const hasHashedName = (file: string): boolean => HASHED.test(file);
 
 /**
- * Returns the files with a content hash in their name that are deployed but may be damaged: files with another size than in the build, or
- * all of them if the deploy verifies content.
+ * Returns the deployed files that may be damaged, among the files of the build with a content hash in their name: files whose deployed size
+ * differs from the build or, if `verifies` is true, all of these files.
  */
 export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: boolean): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
@@ -56,7 +56,7 @@ export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: bo
  * 1. scripts, styles and shards that are new or may be damaged ({@link findSuspects}): nothing refers to new ones yet;
  * 2. images and all files that belong to no other phase;
  * 3. pages at new URLs: nothing links to them yet;
- * 4. the core, from which open tabs learn of new videos and tags, whose pages now exist;
+ * 4. the core: open tabs that load the new core show new videos and tags, whose pages already exist;
  * 5. existing pages, the home page last: they may link to everything;
  * 6. sitemaps, feeds, robots.txt and build.json;
  * 7. deletions, pages before the files that they use. The caller delays deletions by a grace period, since open tabs still request files of

@@ -13,8 +13,8 @@ export function totalSize(built: FileSizes, files: readonly string[]): Size {
 }
 
 /**
- * Describes the size of an upload. `uploaded` is null if the upload program doesn't report which files were already on the target; the
- * files passed to the program (`handed`) are then the upper bound.
+ * Describes the size of an upload. `uploaded` is null if the upload program doesn't report which files it has transferred; the size of all
+ * files passed to the program (`handed`) is then used as an upper bound.
  */
 export function describeUpload(uploaded: Size | null, handed: Size, site: Size): string {
   const { files, bytes } = uploaded ?? handed;

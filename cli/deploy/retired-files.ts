@@ -6,7 +6,10 @@ type Retired = Readonly<Record<string, number>>;
 
 const isTime = (value: unknown): value is number => Number.isFinite(value);
 
-/** Reads the record of files that are no longer part of the build. A damaged record only delays their deletion. */
+/**
+ * Reads the record of deployed files that are no longer part of the build. A damaged record counts as empty, so the grace periods of the
+ * files start again.
+ */
 export function readRetiredFiles(file: string): Promise<Retired> {
   return readRecord(
     file,
@@ -16,8 +19,8 @@ export function readRetiredFiles(file: string): Promise<Retired> {
 }
 
 /**
- * Returns the files to delete now, because their grace period is over or the server must not send them any longer, and the new record of
- * the remaining files.
+ * Returns the files to delete now: files whose grace period is over, and outdated precompressed files, which servers would send instead of
+ * the new originals. Also returns the new record of the files to delete later.
  */
 export function findExpiredFiles(phases: readonly DeployPhase[], retired: Retired, now: number, graceSeconds: number) {
   const files = filesToDelete(phases);

@@ -63,7 +63,8 @@ const RCLONE_LIST = ['--files-from-raw', '-'];
 
 /** Command lines of the supported upload programs. */
 export const UPLOAD_TOOLS = {
-  // https://download.samba.org/pub/rsync/rsync.1: compares by content, since every build gives its files new times
+  // https://download.samba.org/pub/rsync/rsync.1: `--checksum` compares files by content, because every build changes the modification
+  // times of all files
   rsync: {
     list: (to) => ['rsync', '--recursive', '--list-only', '--8-bit-output', withSlash(to)],
     readLine: (line) => toListed(RSYNC_LINE.exec(line)),
@@ -79,7 +80,7 @@ export const UPLOAD_TOOLS = {
       withSlash(to),
     ],
     readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
-    // deletes the included files that the build doesn't have, even if their whole folder is gone; excluded files are not deleted
+    // `--delete` removes the included files, because the build folder lacks them; rsync does not delete excluded files
     remove: (from, to, dryRun) => [
       'rsync',
       '--recursive',
@@ -94,7 +95,7 @@ export const UPLOAD_TOOLS = {
     removeList: toRules,
     separator: '\0',
   },
-  // https://rclone.org/docs/: object storage stores the cache rule with each file
+  // https://rclone.org/docs/: the `Cache-Control` header is set during the upload, because object storage stores headers with each file
   rclone: {
     list: (to) => ['rclone', 'lsf', '--recursive', '--files-only', '--format', 'sp', '--separator', ';', to],
     readLine: (line) => toListed(RCLONE_LINE.exec(line)),
@@ -175,7 +176,8 @@ export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'c
 const MAX_OUTPUT_BYTES = 1024 ** 3;
 
 /**
- * Runs a program and returns its output, unless that goes to a stream. Throws an error with the program's name and exit code if it fails.
+ * Runs a program and returns its output; if the stream `output` is given, writes the output to the stream instead. Throws an error with the
+ * program's name and exit code if the program fails.
  */
 function run([program = '', ...args]: readonly string[], input: string, output?: NodeJS.WriteStream): string {
   const { status, stdout, error } = spawnSync(program, args, {
@@ -199,8 +201,8 @@ function listDeployed(tool: UploadTool, to: string): FileSizes {
 }
 
 /**
- * Uploads the files of one phase. Files with a content hash in their name are uploaded separately, because they have another cache rule.
- * Returns the files that were new or changed, or null if the program doesn't report them.
+ * Uploads the files of one phase. Uploads files with a content hash in their name by a separate command, because they have a different
+ * `Cache-Control` header. Returns the files that were new or changed, or null if the program doesn't report them.
  */
 function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
   const { readUploaded } = tool;

@@ -47,7 +47,10 @@ interface ResolvedTakedown {
   readonly hits: number | null;
 }
 
-/** Returns the videos in the sources of the last build that `matches` accepts; null if no data of a build is stored. */
+/**
+ * Reads the stored import files of the last build, and returns the videos for which `matches` returns true. Returns null if no import files
+ * are stored.
+ */
 async function findVideos(
   settings: Settings,
   takedowns: readonly Takedown[],

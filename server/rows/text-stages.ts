@@ -174,8 +174,8 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
 }
 
 /**
- * Maximum number of words in a partial match, whose expression contains every sufficient combination of words; the words with the highest
- * weight are used. More words would result in thousands of combinations.
+ * Maximum number of search words (those with the highest weights) that a partial match uses. Its expression lists every combination of
+ * words whose weights add up to the minimum: more words would result in thousands of combinations.
  */
 const MAX_PARTIAL_WORDS = 8;
 

@@ -5,7 +5,9 @@ import { toLocalizedLink } from '../lib/catalogue/site/urls.ts';
 export interface Placeholders {
   readonly siteName: string;
   readonly contactEmail: string;
-  /** The sentence about view counts from the front matter of a legal text that has some; empty if no video has a count. */
+  /**
+   * Sentence that replaces `{viewCounts}`: one of the sentences in the legal text's front matter, or empty if no video has a view count.
+   */
   readonly viewCounts?: string;
 }
 
@@ -26,7 +28,10 @@ export function fillTextPlaceholders(text: string, values: Placeholders): string
 /** A link to a page of the site; a file has a dot. */
 const OWN_LINK = / href="(\/[^".]*)"/g;
 
-/** As {@link fillTextPlaceholders}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
+/**
+ * Like {@link fillTextPlaceholders}, but for HTML: escapes the values, converts the contact address to a link, and changes links to pages
+ * of the site to the page in the same language.
+ */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
   const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);

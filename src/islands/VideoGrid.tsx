@@ -29,7 +29,9 @@ import { FoundCards } from '../features/list/FoundCards.tsx';
 
 /** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
 declare const IS_BUILT_LIVE: boolean;
-/** Build constant: URL of the search server, whose responses can be partial; null if browsers query the site's files themselves. */
+/**
+ * Build constant: URL of the search server, whose results are incomplete if a search daemon does not respond; null if there is no server.
+ */
 declare const ENGINE_URL: string | null;
 /** Build constant: true if the operator has ad slots, for example one after the list. */
 declare const HAS_SLOTS: boolean;

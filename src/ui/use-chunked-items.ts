@@ -10,7 +10,7 @@ const SPARE_ITEMS = 24;
 export function useChunkedItems<Item>(items: readonly Item[]): readonly Item[] {
   const { length } = items;
   const [most, setMost] = useState(length + CHUNK_SIZE);
-  // limit a new list to the items of one step
+  // the list was emptied, so a new list follows: render only its first chunk before the next paint
   if (length === 0 && most !== CHUNK_SIZE) setMost(CHUNK_SIZE);
   useEffect(() => {
     if (length + SPARE_ITEMS <= most) return undefined;

@@ -238,7 +238,7 @@ test('cleaning a text a second time changes nothing', () => {
   );
 });
 
-test('R245 a repaired import line has 18 fields, the original text up to the last column, and a URL in the video URL column', () => {
+test('R245 a repaired line has 18 fields that, joined by pipes, equal the beginning of the line; its video URL is a URL', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     url,

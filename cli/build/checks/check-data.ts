@@ -9,12 +9,15 @@ import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 export const CORE_FILE_PATH = `data/${CORE_FILE}`;
 
 /**
- * Returns the distinct names of a shard set's groups. Leaves out the empty name of groups without shards, and repeats of the same name by
- * groups that share a pack file.
+ * Returns the distinct names of a shard set's groups. A group without shards has an empty name, which is left out; groups that share a pack
+ * file have the same name.
  */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 
-/** Returns the shard folders that must exist: the core (the entry file of the data) lists them and doesn't contain their shards itself. */
+/**
+ * Returns the shard folders that must exist: all folders that the core (the entry file of the data) lists, except those whose shards are
+ * stored in the core itself.
+ */
 function findFolders({ manifest, shards }: SnapshotCore): string[] {
   const inCore = new Set(Array.from(shards.keys(), (name) => path.dirname(name)));
   const folders = Object.entries(manifest.sets).flatMap(([set, { groups }]) =>

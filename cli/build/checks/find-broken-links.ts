@@ -125,8 +125,9 @@ function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySe
 export type LabelCheck = (slug: string) => Promise<boolean>;
 
 /**
- * Returns the broken links and images in settings, texts and theme: their target is no page or file of the site. Without `hasLabel` (before
- * an import) checks the links that do not depend on the catalogue; with `hasLabel` only links to tags, performers and sources.
+ * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site. Without `hasLabel`
+ * (before an import), checks only links that do not depend on the catalogue; with `hasLabel`, checks only links to tags, performers and
+ * sources.
  */
 export async function findBrokenLinks(
   settings: LinkSettings,

@@ -49,8 +49,8 @@ async function hashModule(file: string): Promise<string | null> {
 }
 
 /**
- * Returns the content hash of a local file. For a URL, returns a constant if it has a last good copy (hashed with the other files of a
- * build), otherwise null.
+ * Returns the content hash of a local file. For a URL, returns null if there is no last good copy of its file, otherwise a constant,
+ * because the copy is hashed with the other files of the work folder.
  */
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
   // ignores a read error here, because the import reports it with its reason

@@ -14,8 +14,9 @@ const CODE = /^_astro\/.+\.(?:js|css)$/;
 
 /**
  * Returns the inline scripts and styles of a built site's pages. Throws an error if a page, style sheet or script refers to a script, style
- * sheet, font, icon or data file that is missing, or if a precompressed file differs from its original. Does not read `known` pages, whose
- * references and inline code are given. Not checked: video images, which other sites host, and links between pages (`npm test -- links`).
+ * sheet, font, icon or data file that is missing, or if a precompressed file differs from its original. `known` contains the references and
+ * inline code of pages that need not be read again. Not checked: video images, which other sites host, and links between pages (`npm test
+ * -- links`).
  */
 export async function checkSite(site: string, known: ReadonlyMap<string, PageFacts> = new Map()): Promise<InlineCode> {
   const files = await listFolder(site);

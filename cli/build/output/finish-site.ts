@@ -25,8 +25,8 @@ import { writeVideoSitemap } from './video-sitemap.ts';
 
 /**
  * File names that hosts treat specially in every folder: the page of the folder itself (index), and the page for unknown paths in the
- * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag with such a name keeps its URL, as `index.html` in
- * its own folder.
+ * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/). The page of a tag with such a name is moved to
+ * `index.html` in a folder of that name, so that its URL stays the same.
  */
 const RESERVED_NAMES = ['index', '404'];
 

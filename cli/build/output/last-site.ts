@@ -63,7 +63,7 @@ async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Pr
   return hashBytes(hashes.join('\n'));
 }
 
-/** True if local files, settings and program are the same as in the last build, and its output is unchanged. */
+/** True if local files, settings and program are the same as in the last build, and the files that the last build wrote are unchanged. */
 async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
@@ -71,7 +71,7 @@ async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promi
   return last.files === (await hashResults(settings));
 }
 
-/** Checks whether the last build is up to date. Sends requests only if everything local is unchanged. */
+/** Checks whether the last build is up to date. Compares local files first, and requests URLs only if no local file has changed. */
 export async function readBuildState(
   settings: Settings,
   inputs: BuildInputs,
@@ -94,8 +94,9 @@ function hasCurrentSources({ problem, operator }: ImportResult): boolean {
 }
 
 /**
- * Records a finished site and its pages, by path prefix of the language. `before` are the inputs at the start of the build: nothing is
- * recorded if they have changed since. If the import used a fallback copy, only the pages are recorded.
+ * Stores the records of a finished site and its pages in the work folder, from which the next build detects whether anything changed.
+ * `pages` are the page records by path prefix of the language (empty, or `/de`). Stores nothing if the inputs differ from `before`, the
+ * inputs at the start of the build; stores only the page records if the import used a last good copy instead of a current file.
  */
 export async function recordBuiltSite(
   settings: Settings,

@@ -30,8 +30,8 @@ const COMPRESSIONS = {
 } as const;
 
 /**
- * Writes precompressed files (`.br`, `.gz`) next to a site's text files if they save at least 10 %. Web servers send them instead of
- * compressing.
+ * Writes a precompressed file (`.br`, `.gz`) next to each text file of a site that compression makes at least 10 % smaller. Web servers
+ * send precompressed files instead of compressing each response.
  */
 export async function precompress(site: string): Promise<void> {
   const texts = (await listFolder(site)).filter((file) => TEXT_FILE.test(file));

@@ -100,14 +100,14 @@ export interface PageRendering {
 }
 
 /**
- * Returns an Astro integration that reuses pages of the last site if they would be the same, and renders all others. A page is the same if
+ * Returns an Astro integration that copies a page from the last site if rendering would give the same page, and renders all other pages. A
+ * page is copied if all of these conditions hold:
  *
- * - the program is: code, dependencies, settings and all files that the bundler generated from them for pages and browsers are equal byte
- *   for byte;
+ * - code, dependencies and settings are unchanged, and so is every file that the bundler generated for pages and browsers;
  * - every catalogue query of the page gets the same response;
  * - its file is unchanged since the last build.
  *
- * Only routes with a parameter in their path are considered, since only those have many pages.
+ * Pages of routes without a parameter in their path are always rendered, since each of these routes has only one page.
  */
 export function createPageRendering({ program, ...input }: PageRenderingInput): PageRendering {
   const { pages, countReused, reuse, finish } = createPages(input);

@@ -50,8 +50,8 @@ const addLanguage = (text: string, language: LanguageCode) =>
 const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
 /**
- * Copies the operator's texts into a project copy. If they are in another language than the pages (`foreign`), their front matter gets that
- * language.
+ * Copies the operator's texts into a project copy. If the texts are not in the language of the pages, `foreign` is the language of the
+ * texts, which is then added to their front matter.
  */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => isVisibleFile(each) && !isLanguage(each))) {

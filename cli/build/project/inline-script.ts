@@ -28,14 +28,14 @@ export async function bundleInlineScript(
     charset: 'utf8',
     target: TARGET,
     define: { ...define },
-    // the project's tsconfig would add 'use strict' to each script, which modules do not need
+    // ignore the project's tsconfig: with it, each script would begin with 'use strict', which the code does not need
     tsconfigRaw: {},
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>');
-  // compiles the syntax down only after minifying, because code that the minifier removes may use newer syntax
+  // compile to the target syntax after minifying: code with syntax that cannot be compiled may be removed by the minifier
   const { code } = await transform(outputFiles[0]!.text, { minify: true, charset: 'utf8', target });
   return { code: code.trim(), files: files.map((name) => `/${name}`) };
 }

@@ -19,8 +19,9 @@ const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITE_BIT = 0o200;
 
-/** Path of the English messages in package.json, and page files that only the site's first language has. */
+/** Path of the English messages in package.json. A project copy for another language replaces this path. */
 const ENGLISH_MESSAGES = 'src/lib/messages/en/';
+/** Source files of pages that exist only in the site's first language. */
 const FIRST_LANGUAGE_FILES = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
 
 /** Copy of the project for the pages of one language. Everything that Astro and Vite write goes into it. */
@@ -44,8 +45,9 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
-/** Languages with letters that need a second font file, and the module that declares both font files. */
+/** Languages with letters that the default font file lacks, so that their pages need a second font file. */
 const EXTENDED_LANGUAGES = new Set<LanguageCode>(['pl']);
+/** Module that declares both font files. */
 const EXTENDED_FONT = 'font-extended.ts';
 
 /** Switches a project copy to the messages of a language and to the font files for the letters of that language. */
@@ -60,7 +62,7 @@ async function applyLanguage(language: LanguageCode, folder: string): Promise<vo
   );
 }
 
-/** Removes the page files from a project copy that only the site's first language has. */
+/** Removes pages and public files that exist only in the site's first language from the project copy of another language. */
 async function removeFirstLanguageFiles(folder: string): Promise<void> {
   for (const name of [...FIRST_LANGUAGE_FILES, 'public'])
     await rm(path.join(folder, name), { recursive: true, force: true });
@@ -101,8 +103,8 @@ export async function removeProjectCopies(work: string): Promise<void> {
 const LATE_FOLDERS = ['cache', '.astro'];
 
 /**
- * Removes the project copies of a failed build, except for folders that Astro is about to write to: writing to a missing folder would end
- * the process before it has reported the error. The next build removes these folders.
+ * Removes the project copies of a failed build, except for the folders in which Astro still writes files: if a folder were missing, Astro's
+ * write error would end the process before the build error is reported. The next build removes the remaining folders.
  */
 export async function removeFailedCopies(work: string): Promise<void> {
   const copies = copiesFolder(work);

@@ -85,8 +85,8 @@ const MAX_CACHED_PROPS = 2000;
 const MAX_CACHED_MARKUPS = 64;
 
 /**
- * Replacements in Astro's React renderer. The original renders each island twice, first to find out whether it is a React component, which
- * is always true here, and reads the markup from a stream although it waits for the end.
+ * Replacements in Astro's React renderer. The original renders each island twice, because it tests by rendering whether an island is a
+ * React component; all islands of this project are. It also renders to a stream although it then waits for the complete markup.
  */
 const RENDERER_PATCHES: readonly Patch[] = [
   [
@@ -190,8 +190,8 @@ export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plug
 const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
 
 /**
- * Vite plugin that omits Astro's inline scripts for islands, which the file of {@link pageScriptPlugin} contains; their style is in the style
- * sheet.
+ * Vite plugin that omits Astro's inline scripts and inline style for islands. The scripts are in the file of {@link pageScriptPlugin}, the
+ * style is in the style sheet.
  */
 export const islandsWithoutScriptsPlugin = patchDependency(
   'islands-without-scripts',

@@ -38,7 +38,7 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
       return { next: hasNext ? next : null, target: path.join(work, name), old };
     }),
     { ...inStaging(siteStagingFolderOf(out), 'hosts'), target: `${out}.hosts` },
-    // the site comes last, because it is updated in place if it is a mount point, which cannot be undone
+    // the site comes last: if the site is a mount point, its files are overwritten one by one, and this change cannot be undone
     { ...inStaging(siteStagingFolderOf(out), 'site'), target: out },
   ];
 }
@@ -48,7 +48,7 @@ async function swapEntry({ next, target, old }: SwapEntry): Promise<void> {
   if (next !== null && !existsSync(next)) return;
   if (next !== null && (await cannotRename(target))) {
     await copySiteIntoFolder(next, target);
-    // records that the target is complete, so that a partly deleted staging folder is never copied into it again
+    // the new name marks the copy as complete, so that a repeated swap does not copy a partly deleted staging folder into the target
     return rename(next, `${next}.done`);
   }
   if (existsSync(target) && !existsSync(old)) await rename(target, old);
@@ -63,7 +63,7 @@ async function undoEntry({ next, target, old }: SwapEntry): Promise<void> {
 async function removeStaging(work: string, { out }: SwapRecord): Promise<void> {
   const staging = workStagingFolderOf(work);
   const before = [siteStagingFolderOf(path.resolve(work, out)), path.join(staging, 'next'), path.join(staging, 'old')];
-  // deletes the plan last, because a staging folder without a plan is discarded as unused
+  // delete the folder with the swap plan last: without the plan, the next command would treat the other staging folders as unused
   for (const folder of [...before, staging]) await rm(folder, { recursive: true, force: true });
 }
 
@@ -81,14 +81,14 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
     await undoSwap(work, record).catch(() => undefined);
     throw error;
   }
-  // the swap is complete; the next command deletes leftovers
+  // ignore errors, because the swap is complete: the next command deletes staging folders that are left
   await removeStaging(work, record).catch(() => undefined);
 }
 
 /**
- * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in {@link
- * workStaging} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed, {@link finishSwap} completes the swap
- * later.
+ * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in
+ * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
+ * {@link finishSwap} completes the swap later.
  */
 export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])

@@ -131,8 +131,8 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
 }
 
 /**
- * Deletes stored sites whose content equals that of a newer one, and sites older than the newest one and the `count` sites before it. Age
- * is no reason to delete a site that is deployed now.
+ * Deletes stored sites that have the same content as a newer stored site. Of the others, retains the newest site, the `count` sites before
+ * it, and all sites that are currently deployed.
  */
 async function deleteOldSites(out: string, count: number): Promise<void> {
   const published = await listPublishedHashes(out);
@@ -145,8 +145,8 @@ async function deleteOldSites(out: string, count: number): Promise<void> {
 }
 
 /**
- * Stores the new site with its server configurations and the results of its import. Up to `count` earlier sites and the last deployed one
- * remain; a `count` of 0 deletes all. Equal files and equal sites are stored only once.
+ * Stores the new site with its server configurations and the results of its import. Retains up to `count` earlier sites and the last
+ * deployed site; a `count` of 0 deletes all stored sites. Equal files and equal sites are stored only once.
  */
 export async function storeSite({ work, out }: SiteFolders, count: number, rules: string | null = null): Promise<void> {
   const root = rootOf(out);

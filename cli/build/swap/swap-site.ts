@@ -50,7 +50,10 @@ export async function copySiteIntoFolder(site: string, out: string): Promise<voi
   await publishFolder(phases, site, out, options);
 }
 
-/** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link copySiteIntoFolder} instead. */
+/**
+ * Replaces a site by a finished one atomically, by renaming folders. A mount point or symbolic link is filled with
+ * {@link copySiteIntoFolder} instead.
+ */
 export async function swapSite(site: string, out: string): Promise<void> {
   const next = newSiteFolder(out);
   await mkdir(path.dirname(out), { recursive: true });

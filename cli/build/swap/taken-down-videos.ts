@@ -13,7 +13,10 @@ import { hashBytes } from '../project/hash-files.ts';
 /** Maximum number of videos named in a message. */
 const MAX_EXAMPLES = 3;
 
-/** Returns a hash of the takedowns and aliases by which videos are taken down. Their values cannot be derived from it. */
+/**
+ * Returns a hash of all takedowns, aliases and tag implications, which determine the videos that are taken down. The hash does not reveal
+ * the values of takedowns.
+ */
 export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
     JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
@@ -69,8 +72,8 @@ export async function expectNoneTakenDown(settings: Settings, site: StoredSite, 
 }
 
 /**
- * Deletes stored sites that show a video named by a takedown, with a warning for each. Sites are only checked again if takedowns or aliases
- * have changed. A deployed site is deleted too, since the next deploy replaces it.
+ * Deletes stored sites that show a video named by a takedown, with a warning for each. Skips sites that were already checked with the same
+ * takedowns and aliases. Deletes a site even if it is currently deployed, since the next deploy replaces the deployed site.
  */
 export async function deleteTakenDownSites(settings: Settings, rules: OperatorFiles): Promise<void> {
   if (rules.takedowns.length === 0) return;

@@ -193,7 +193,7 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
   if (until !== stored.until) revoke();
 }
 
-/** Shows the operator's age check in the age gate where the visitor's region requires one, before the page opens. */
+/** Sets up the operator's age check: if the visitor's region requires the check, the age gate offers it before the page opens. */
 export function initAgeCheck(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;

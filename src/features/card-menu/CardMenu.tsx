@@ -66,7 +66,10 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Returns whether a video is a favorite or in a list of the visitor, which do not remove the video when it is hidden. */
+/**
+ * Returns whether a video is a favorite or in one of the visitor's lists. Hiding a video does not remove the video from favorites and
+ * lists.
+ */
 const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
 /** Menu of a video, with all of its actions except the favorite button. */

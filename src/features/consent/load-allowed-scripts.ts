@@ -65,8 +65,9 @@ function load(script: ConsentScript): void {
 }
 
 /**
- * Loads each of the operator's scripts as soon as the visitor has passed the age gate and allows the script's category of consent, also if
- * that happens in another tab. A running script cannot be stopped: if the visitor withdraws the consent for one, the page reloads.
+ * Loads each of the operator's scripts as soon as the visitor has passed the age gate and has allowed the script's category of consent, in
+ * this tab or in another one. Reloads the page if the visitor withdraws the consent for a loaded script, since a running script cannot be
+ * stopped.
  */
 export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {

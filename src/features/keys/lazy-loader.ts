@@ -11,8 +11,8 @@ export function isShortcutKey(key: string): boolean {
 const FIELDS = 'input,textarea,select,[contenteditable]';
 
 /**
- * Returns whether an arrow key moves the focus between cards. That is the case if a card has the focus, and for the left and right keys if
- * no element has the focus; up and down then scroll the page.
+ * Returns whether an arrow key moves the focus between cards. If a card has the focus, every arrow key does; if no element has the focus,
+ * only the left and right keys do, because up and down scroll the page.
  */
 function isInCards(target: Element, key: string): boolean {
   return target.closest('.cards') !== null || (target.matches('body,main') && /^Arrow[LR]/.test(key));

@@ -33,7 +33,10 @@ export function isLockedNow(): boolean {
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
 }
 
-/** Unlocks the visitor's lists in this tab and in tabs in which the PIN was entered before. Returns whether the browser stored this. */
+/**
+ * Unlocks the visitor's lists in this tab and in all tabs in which the PIN was entered before. Returns false if the browser cannot store
+ * data.
+ */
 export function unlockTabs(): boolean {
   try {
     sessionStorage.setItem(TAB_UNLOCKED_KEY, '');

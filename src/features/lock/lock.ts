@@ -25,7 +25,10 @@ function store(lock: PinLock | null): boolean {
   return isStored;
 }
 
-/** Sets a PIN that locks the visitor's lists after the given minutes of inactivity. They stay unlocked in this tab until then. */
+/**
+ * Sets a PIN that locks the visitor's lists after the given minutes of inactivity. In this tab, the lists stay unlocked until that time has
+ * passed.
+ */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   if (store(await createLock(pin, minutes))) announce(lockMessages.isOn);
 }

@@ -48,9 +48,11 @@ export function parseLock(value: unknown): PinLock | null {
   return typeof minutes === 'number' && minutes > 0 ? { salt, hash, minutes } : null;
 }
 
-/** Number of wrong PINs from which attempts are delayed, and the first and the maximum delay in milliseconds. */
+/** Number of wrong PINs after which the next attempt is delayed. */
 const FREE_ATTEMPTS = 3;
+/** Delay in milliseconds after {@link FREE_ATTEMPTS} wrong PINs. */
 const FIRST_DELAY_MS = 30_000;
+/** Maximum delay in milliseconds. */
 const MAX_DELAY_MS = 15 * 60_000;
 
 /** Returns the delay in milliseconds after a number of wrong PINs, which doubles with each wrong PIN. */

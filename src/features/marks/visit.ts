@@ -22,17 +22,18 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns the date up to which videos count as seen, in epoch seconds. If the stored date `mark` is later than the newest video and than
- * the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future that has been corrected since. It is
- * then lowered: otherwise, no new video would count as new.
+ * Returns the date up to which videos count as seen, in epoch seconds. Normally, this is the stored date `mark`. If `mark` is later than
+ * both the newest video and the time at which it was stored (`madeAt`), it was the date of a video with a wrong date in the future, and a
+ * lower date is returned: otherwise, no new video would be marked as new.
  */
 export function limitSeenDate(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
 /**
- * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. New videos are found by the dates of
- * the catalogue, not by the visitor's clock: a video with a date before the last visit counts as new if a later build published it.
+ * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. The visit contains the date of the
+ * newest video at the previous visit. New videos are found by comparison with this date instead of the visitor's clock, so that a video
+ * also counts as new if its date is before the previous visit, but a later build published it.
  */
 export function continueOrStartVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };

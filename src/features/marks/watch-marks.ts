@@ -7,8 +7,8 @@ import { $settings } from '../settings/settings-store.ts';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 /**
- * Assigns this page view to the stored visit or, after a long pause, to a new one, and stores the visit. `newest` is the date of the newest
- * video, in epoch seconds.
+ * Continues the stored visit or, after a long pause, starts a new visit with this page view, and stores the visit. `newest` is the date of
+ * the newest video, in epoch seconds.
  */
 function enterVisit(newest: number): Visit | null {
   const visit = openPersistedValue(VISIT_STORAGE);

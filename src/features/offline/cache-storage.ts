@@ -15,7 +15,8 @@ export type CacheStorageMethods = Pick<CacheStorage, 'delete' | 'has' | 'keys' |
 /** Cached responses by path, with a separate browser cache for each kind of file. */
 export interface SiteCaches {
   /**
-   * Creates the caches. The other methods never do: a service worker that still runs after its caches were deleted must not store anything.
+   * Creates the caches. No other method creates a cache, because a service worker that still runs after its caches were deleted must not
+   * store any files.
    */
   create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
@@ -54,10 +55,10 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
     },
     match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
     async put(shelf, path, answer) {
-      // do not store redirected responses: the original path would get the content of another one
+      // do not store redirected responses: the content of the redirect target would be stored under the original path
       const isPart = path.includes('?');
       if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT)) return;
-      // clone the response before the first `await`, since the page reads its body after that
+      // clone the response before the first `await`, because the caller may read the body of `answer` from then on
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;
       try {

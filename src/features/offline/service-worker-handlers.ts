@@ -137,12 +137,12 @@ export function createFetchHandler({
   }
 
   /**
-   * Responds with a hashed file or a byte range of it, from the cache if possible. Ranges are cached as separate entries, since the Cache
-   * API rejects partial responses.
+   * Responds with a file that has a content hash in its name, or with a byte range of such a file, from the cache if possible. Each byte
+   * range is cached as a complete response under its own path, since the Cache API rejects partial responses.
    */
   async function respondWithHashed(asked: FetchEventLike, path: string, range: string | null): Promise<Response> {
     const name = range === null ? path : `${path}?${range}`;
-    // a request with cache mode `reload` replaces a damaged file, so the cached one must not be used
+    // do not use the cache for a request with cache mode `reload`, by which the page replaces a damaged file
     const kept = asked.request.cache === 'reload' ? undefined : await caches.match(cacheKindOf(path), name);
     if (!kept) return fetchAndCache(asked, cacheKindOf(path), name);
     return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT, headers: kept.headers });

@@ -4,8 +4,8 @@ import { dropAllChanges } from '../../lib/browser/tab-sync.ts';
 const SETTLED_MS = 200;
 
 /**
- * Deletes all data that the site has stored in this browser, and unregisters its service workers. If one kind of storage cannot be deleted,
- * the others still are. Other open tabs are notified to discard their copies.
+ * Deletes all data that the site has stored in this browser, and unregisters its service workers. If deleting one kind of storage fails,
+ * all other kinds are deleted nevertheless. Notifies other open tabs, which then discard their copies of the data.
  */
 export async function deleteStoredData(): Promise<void> {
   dropAllChanges();
@@ -19,7 +19,8 @@ export async function deleteStoredData(): Promise<void> {
     clearCookies(),
     new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
   ]);
-  // delete again: meanwhile, another tab may have stored its own copy, and a service worker may have cached a file
+  // delete local storage and caches again: during the first deletion, another tab may have stored its copy of the data, and a service
+  // worker may have cached a file
   await Promise.allSettled([clearStorage(() => localStorage), clearCaches()]);
 }
 

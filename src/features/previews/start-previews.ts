@@ -2,8 +2,9 @@ import { pageState } from '../../lib/browser/document-state.ts';
 import { createPreviewController, thumbnailOf, type PreviewController } from './preview-controller.ts';
 import { mayPreview, PREVIEW_ATTRIBUTES, REDUCED_MOTION_QUERY } from './may-preview.ts';
 
-/** Duration of a long press, and delay between the end of a scroll and the next preview, both in milliseconds. */
+/** Minimum duration of a long press in milliseconds. */
 const PRESS_MS = 400;
+/** Delay in milliseconds between the last scroll event and the preview of the card in the center of the screen. */
 const SETTLE_MS = 250;
 
 const CARD = '.card[data-id]';
@@ -101,8 +102,8 @@ function touchListeners(preview: PreviewController): Listeners {
 }
 
 /**
- * Plays the previews of cards, one at a time: of the card with hover, keyboard focus or a long press, or, if the settings allow that, of
- * the card in the center of a phone's screen. `first` is the event that caused this module to load; null if it was a touch that has already
+ * Plays the preview of one card at a time: the card with hover, keyboard focus or a long press or, if the settings allow, the card in the
+ * center of a phone's screen. `first` is the event that caused this module to load; null if the event belongs to a touch that has already
  * ended.
  */
 export function startPreviews(first: Event | null): void {
@@ -117,6 +118,6 @@ export function startPreviews(first: Event | null): void {
   new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_ATTRIBUTES });
   matchMedia(REDUCED_MOTION_QUERY).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
-  // the pointer may have entered the card before the listeners were added: handle its move like an entry
+  // the pointer may have entered the card before the listeners were added: call the listener for entering a card
   listeners[first.type === 'pointermove' ? 'pointerover' : first.type]!(first as never);
 }

@@ -12,8 +12,8 @@ import {
 } from './recent-searches-store.ts';
 
 /**
- * Adds the search of the page to the recent searches at once, and later searches when the page is hidden or left. Returns a function that
- * removes the listeners.
+ * Adds the search text of the page to the recent searches at once, and again when the page is hidden or left, because the visitor may have
+ * changed the text. Returns a function that removes the listeners.
  */
 function recordSearches(): () => void {
   const note = () => addRecentSearch($listState.get().text);

@@ -45,8 +45,8 @@ export function clearSearches(): void {
 }
 
 /**
- * Turns the storage of recent searches on or off. Turning it off deletes all recent searches; if they are locked, prompts for the PIN
- * instead.
+ * Turns the storage of recent searches on or off. Turning the storage off deletes all recent searches; if a PIN locks the searches, prompts
+ * for the PIN instead.
  */
 export function enableRecentSearches(isOn: boolean): void {
   if (!isOn) {

@@ -35,8 +35,8 @@ export const $savedSearches = persisted.$value;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Lowers the stored `seen` dates of searches that come from a video with a wrong date in the future: otherwise, no new video would count as
- * new.
+ * Lowers stored `seen` dates that are too late, because the newest video had a wrong date in the future when the date was stored. With a
+ * `seen` date in the future, no new video would count as new.
  */
 function limitStoredDates({ newest }: CatalogueState): void {
   const isSound = persisted.read().every((search) => limitSeenDate(search.seen, newest, now()) === search.seen);
@@ -47,7 +47,7 @@ onStoreMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Paths of saved searches that contain a tag which an earlier version of the site stored and which is no longer in the catalogue. */
+/** Paths of saved searches with a tag slug from an earlier version of the site, if the catalogue no longer has that tag. */
 export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs that an earlier version of the site stored in saved searches by the current slugs of these tags. */

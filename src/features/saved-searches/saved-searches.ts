@@ -64,8 +64,8 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
 }
 
 /**
- * Returns the current list as a saved search, without its length and its shuffle seed. `newest` is the date of the newest video in epoch
- * seconds.
+ * Returns the current list as a saved search. The path contains neither the number of loaded videos nor the shuffle seed. `newest` is the
+ * date of the newest video in epoch seconds.
  */
 export function toSavedSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
@@ -115,8 +115,8 @@ export function removeSearch(searches: readonly SavedSearch[], path: string): re
 }
 
 /**
- * Lowers the `seen` dates of saved searches that are later than `newest`, the date of the newest video, and than `now`; see `limitSeenDate`.
- * All times are epoch seconds.
+ * Lowers each `seen` date that is later than both `newest` (the date of the newest video) and `now`: see `limitSeenDate`. All times are
+ * epoch seconds.
  */
 export function limitSeenDates(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
   return searches.map((search) => ({ ...search, seen: limitSeenDate(search.seen, newest, now) }));

@@ -51,7 +51,8 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => requestSuggestions(text), [text]);
-  // before the effect for a new text has run, the store still contains the suggestions for the previous text
+  // the text is new and the effect above has not run yet: the store still contains the suggestions for the previous text, so show them as
+  // loading
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = text === '' ? offers : toSuggestionChoices(current.found, text);
   // a new response resets the selection, because its index would select a different suggestion
@@ -79,7 +80,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
     }
     event.preventDefault();
     onOpen();
-    // the arrow keys also reach a position at which no suggestion is selected and the typed text applies
+    // one position more than suggestions: in this position, no suggestion is selected, and Enter searches for the typed text
     const places = choices.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     setReached({ text, answer, place: ((active + 1 + step + places) % places) - 1 });

@@ -12,8 +12,8 @@ const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 export const $settings: ReadableAtom<Settings> = $chosen;
 
 /**
- * Updates the store of settings, and makes the head's script apply them to the document. Before the first paint, that script reads the
- * stored settings itself.
+ * Updates the store of settings, and dispatches an event on which a script in the head applies the settings to the document. Before the
+ * first paint, the script reads the stored settings itself.
  */
 function apply(settings: Settings): void {
   $chosen.set(settings);

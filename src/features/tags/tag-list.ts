@@ -13,8 +13,8 @@ export function firstLettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
 }
 
 /**
- * Returns the tags whose name begins with `letter` (null for any) and that have a name containing a text. Case and diacritics are ignored
- * in the text, as in the search.
+ * Returns the tags whose name begins with `letter` (null for any letter) and one of whose names contains `text`. Ignores case and
+ * diacritics.
  */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();

@@ -55,7 +55,7 @@ export const SORT_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<Sort, SortRule>;
 
-/** Returns the rule of a sort order, with a type that includes its nullable fields. */
+/** Returns the entry of {@link SORT_RULES} for a sort order. The return type is the general {@link SortRule} instead of literal types. */
 export const sortRuleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
 /** Names of all sort orders, including `relevance`. */

@@ -99,13 +99,12 @@ const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : fo
 const MIN_STRETCH_ROWS = 256;
 
 /**
- * Sorts matches by cost (lower is better), ties newest first. Segments are read from the newest until they contain 256 good matches; these
- * segments form a stretch, and the next segments form the next one. Rows are sorted within their stretch, and all rows of an older stretch
- * come after it. So a text with thousands of matches is not read to the end to find one that is slightly better and years older. The order
- * is the same for every finite `wanted`.
+ * Sorts matches by cost (lower is better), ties newest first. Reads segments from the newest to the oldest; consecutive segments with 256
+ * good matches together form a stretch. Rows are sorted within each stretch, and rows of a newer stretch come before rows of an older one,
+ * so that a search for a common word need not read the posting lists of all segments. The order is the same for every finite `wanted`.
  *
- * Reading stops as soon as the page is full of rows that no older row can outrank. The best matches of a segment (`leastCost`) are
- * therefore listed first among the rows of cost `fullCost`.
+ * Stops reading when the page is full of rows that no row of an older segment can precede. To make this possible, the best matches
+ * (`leastCost`) of each segment are treated as rows of cost `fullCost`, and listed first among these.
  */
 async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   const { wanted, leastCost, fullCost, goodCost } = question;
@@ -182,7 +181,7 @@ export async function collectRowSet(
       all.bits.set(rows.bits, first / 32);
       return 0;
     },
-    // all segments are needed, so they are read at once
+    // read all segments in parallel, because the result contains rows of every segment
     { signal, width: segments.length },
   );
   return all;

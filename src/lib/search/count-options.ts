@@ -34,8 +34,8 @@ export async function countOptions(
 
 /**
  * Same as {@link countOptions}, with any function that counts the videos of a query. In a trending period, a count is at most the maximum
- * number of videos that the period shows. It is null if the blocklist hides matching videos of the period, because the number then depends
- * on which videos the period shows.
+ * number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos, because it is
+ * unknown how many of them are among the videos that the period would show.
  */
 export async function countEachOption(
   asked: VideoQuery,
@@ -66,8 +66,8 @@ export async function countEachOption(
 }
 
 /**
- * Returns the tag filters with one more tag: in `any` (a video needs one of these tags) if that filter has tags, else in `tags` (a video
- * needs all of these).
+ * Adds a tag to the tag filters of a query: to `any` (a video needs at least one of these tags) if `any` is not empty, otherwise to `tags`
+ * (a video needs all of these tags).
  */
 function withTag({ tags, any }: Filters, slug: string): Partial<Filters> {
   return any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
@@ -95,7 +95,7 @@ async function rowsOfText(
   const plain = requiredTagsOnly(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
-  // close matches (corrected words) count only if no video contains the words as typed
+  // if videos contain the words as typed, do not count the videos that contain only corrected words
   const counted = asTyped ? rows.slice(0, asTyped) : rows;
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }

@@ -189,13 +189,13 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   });
 
   /**
-   * Starts reading the first page that the snapshot stores for a tag: the query's only required tag, else the tag that the search text
-   * names. Resolves to null if there is no such tag, or if it is not among the most common ones: locating another tag's page takes a
+   * Starts reading the stored first page of the query's only required tag or, without a required tag, of the tag whose name is the search
+   * text. Resolves to null if there is no such tag, or if the tag is not among the most common ones, because locating its page would take a
    * further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
-    // a shuffled list, or a page after the first, contains few of the newest videos
+    // a tag's stored first page contains the tag's newest videos, but a shuffled list or a later page shows few of them
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
@@ -205,8 +205,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   };
 
   /**
-   * If the cards of a page are in many shards, returns the first page that the snapshot stores for the query's tag: it contains many of
-   * these cards in a single request.
+   * Returns the stored first page of the query's tag if the cards of a result page are in many shards. One request for the stored page then
+   * replaces requests for many of these cards.
    */
   const knownFirstPages = async (
     { shuffle }: VideoQuery,

@@ -55,7 +55,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const either = filters.any.length > 1 ? filters.any : [];
   const hasDates = filters.date.length > 0 || filters.days !== null;
   const wantedFacets = requiredFacets(filters);
-  // read the newest segment early, unless a tag or a date may exclude all of its rows
+  // start reading the newest segment now, unless a tag or a date may exclude all of the segment's rows
   const needsNewest = wanted.length + either.length === 0 && !hasDates;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);

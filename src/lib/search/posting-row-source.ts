@@ -29,7 +29,8 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
       queryPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
-      // count in the result without a blocklist: with a blocklist, a text search may find fewer matches and thus run further search stages
+      // search without the blocklist, then count the blocked rows: a text search with a blocklist could find fewer matches and then add
+      // close matches
       const { rows } = await findAll(withoutBlocklist(asked), signal);
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },

@@ -19,7 +19,8 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
 }
 
 /**
- * Maximum number of segments in the next round, as a multiple of all segments visited so far: fewer segments give only a rough estimate.
+ * Maximum number of segments that are read in parallel next, as a multiple of the segments visited so far. Limits the effect of a wrong
+ * estimate, because estimates from few segments are rough.
  */
 const MAX_GROWTH = 8;
 /** Factor for the estimated number of segments to read: another round trip costs more than reading a few segments too many. */
@@ -46,8 +47,9 @@ function nextBatchSize(visited: number, share: number, width: number, isSparse: 
 
 /**
  * Visits segments in the given order until `visit` returns 1. `visit` returns the number of rows found so far divided by the number of
- * wanted rows, 0 to 1. Segments are read in parallel: `width` in the first round, then as many as are estimated to contain the missing
- * rows. So a page that fills early costs little, and a long search takes few rounds. Rejects with the signal's reason when aborted.
+ * wanted rows, 0 to 1. Segments are read in parallel batches: the first batch has `width` segments, each later batch as many as are
+ * estimated to contain the missing rows. Thus a page of frequent matches reads few segments, and a search for rare matches takes few round
+ * trips. Rejects with the signal's reason when aborted.
  */
 export async function visitSegments<T>(
   segments: readonly Segment[],

@@ -85,8 +85,8 @@ export const batchRanges = (
 };
 
 /**
- * Returns the rows of a batch of ranges in shuffled order. Inverts the bits of the seed: the seed itself has already sorted the ranges by
- * their first rows, so these rows would be close together.
+ * Shuffles the rows of a batch of ranges. Uses the seed with inverted bits: with the original seed, which {@link batchRanges} has already
+ * used to select the ranges, the first rows of all ranges would end up next to each other.
  */
 export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);

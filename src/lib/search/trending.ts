@@ -96,8 +96,8 @@ async function matchingSet(
 }
 
 /**
- * Returns the most viewed rows of a trending period, at most as many as the period may show. If it has fewer, adds rows of the next longer
- * periods (R071). Within each period, the most viewed rows come first. Only returns rows of `matching`; null allows all rows.
+ * Returns the most viewed rows of a trending period, at most as many as the period may show. If the period has fewer rows, adds rows of the
+ * next longer periods (R071). Within each period, the most viewed rows come first. Only returns rows of `matching`; null allows all rows.
  */
 async function choosePeriod(
   snapshot: Snapshot,

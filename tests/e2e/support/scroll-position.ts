@@ -51,7 +51,7 @@ export async function loadMore(page: Page, minCards: number) {
   return firstVisibleCard(page);
 }
 
-/** Expects the same card in the same position of the window, at least as many cards as before, and no later change. */
+/** Expects that the first visible card is the same as before and at the same height, that no cards are missing, and that this stays so. */
 export async function expectPosition(page: Page, before: Awaited<ReturnType<typeof firstVisibleCard>>): Promise<void> {
   const isThere = async () => {
     const { id, top, cards } = await firstVisibleCard(page);

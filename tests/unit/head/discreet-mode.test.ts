@@ -415,7 +415,7 @@ test('Back leaves the page again if the tab id is in the list of tabs that used 
   expect(page.events).toEqual([EXIT]);
 });
 
-test('opening a page other than by Back ends the state of a quick exit', () => {
+test('opening a page other than by Back deletes the record that this tab used the quick exit', () => {
   const { page } = openHead({
     session: { 'marquee:exit': '1', 'marquee:tab': 'b' },
     local: { 'marquee:exit': 'b' },
@@ -424,11 +424,11 @@ test('opening a page other than by Back ends the state of a quick exit', () => {
   expect([page.events, page.session.has('marquee:exit'), page.local.has('marquee:exit')]).toEqual([[], false, false]);
 });
 
-test('opening a page ends the state of a quick exit if the browser reports no navigation type', () => {
+test('opening a page deletes the record of a quick exit if the browser reports no navigation type', () => {
   expect(openHead({ session: { 'marquee:exit': '1' } }).page.session.has('marquee:exit')).toBe(false);
 });
 
-test('a page from the back-forward cache is hidden until the state of the quick exit is checked', () => {
+test('a page from the back-forward cache stays hidden until the script has checked whether the tab used the quick exit', () => {
   const { page } = openHead();
   fire(page.window, 'pagehide', { persisted: false });
   expect([page.html.style.visibility, page.session.has('marquee:tab')]).toEqual(['', false]);

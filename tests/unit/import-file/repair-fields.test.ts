@@ -164,7 +164,7 @@ test('R245 does not mistake a URL in the description for the video URL', () => {
   expect([repair(noCategoriesEither), isDoubtful(noCategoriesEither)]).toEqual([whole(noCategoriesEither), true]);
 });
 
-test('R245 identifies the columns with pipes after the thumbnail by the surrounding fields', () => {
+test('R245 repairs pipes in a column after the thumbnail by the formats of the neighboring fields, and reports doubt', () => {
   const pictures = { allThumbnails: 'https://a.example/1.jpg|https://a.example/2.jpg|https://a.example/3.jpg' };
   const rows: Columns[] = [
     pictures,

@@ -104,7 +104,7 @@ describe('R540 table of packs in the core file', () => {
     expect([read.get('cards'), read.get('words')]).toEqual([TABLE.get('cards'), TABLE.get('words')]);
   });
 
-  test('R540 the table of packs returns the position of shards in any order', () => {
+  test('R540 the table of packs returns the pack and byte range of each shard, in whatever order shards are requested', () => {
     const find = createShardLocator(TABLE);
     expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
       { part: 0, from: 2048, to: 3072 },
@@ -114,7 +114,7 @@ describe('R540 table of packs in the core file', () => {
     ]);
   });
 
-  test('R540 throws when the position of a shard that is in no pack is requested', () => {
+  test('R540 the table of packs throws an error for a shard that no pack contains', () => {
     const find = createShardLocator(TABLE);
     expect(() => find('cards', 4)).toThrow('No pack contains shard 4 of cards');
     expect(() => find('ids', 0)).toThrow(RangeError);

@@ -5,7 +5,10 @@ import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
-/** Stored change of a named list: its name and position, or, for a renamed list, the key of its new name. */
+/**
+ * Stored change of a named list. For a new or changed list: the name, and the position among all lists. For a renamed list: the storage key
+ * of the new name (`became`).
+ */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
 
 /** Returns the storage key of a named list: the name in lower case, since names are compared ignoring case. */
@@ -17,8 +20,8 @@ const videoEntries = (key: string, before: readonly string[], after: readonly st
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
 /**
- * Returns the change for a list that was renamed: if the list that is now at its position is new and has the same videos, the key of that
- * list. Returns null for a list that was removed.
+ * Returns the stored change of a list that no longer exists under its name. If the list `next`, which is now at the same position, is new
+ * and has the same videos, the list was renamed to the name of `next`; otherwise it was removed, and the result is null.
  */
 function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
@@ -31,7 +34,7 @@ function diffLists(before: NamedLists, after: NamedLists): readonly StoredEntryS
     const key = keyOf(list);
     if (fresh.has(key)) return [];
     const value = before.length === after.length ? findNewName(list, after[place]!, old) : null;
-    // record the removal of its videos, too, so that a new list of the same name starts empty
+    // also store the removal of each video in the list, so that a new list of the same name starts empty
     return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
   });
   const there = after.flatMap((list, place) => {
@@ -69,7 +72,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
-  // keys are in lower case: the capitals of the name are restored by the change of the entry for the new name
+  // set the name to the key, which is in lower case: a separate change with the new name, applied later, restores the capitals
   if (!other) list.name = change.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);
@@ -89,12 +92,13 @@ interface Rename {
 }
 
 /**
- * Returns the current key of the list to which the recorded change of a video belongs, after all renames of the list. Changes that were
- * recorded together with a rename (same time `at`) exist for both names, so their key is not replaced.
+ * Returns the current storage key of a list, after all stored renames, for a stored change of a video in the list. `key` is the list's key
+ * in that change, and `at` the time of the change. Does not follow a rename that was stored at the same time, since its video changes are
+ * stored under both names.
  */
 function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number): string {
   let name = key;
-  // the number of steps is limited, because renames may be circular
+  // limit the number of renames to follow, because renames may be circular (a to b, b to a)
   for (let step = 0; step < names.size; step++) {
     const renamed = names.get(name);
     if (!renamed || renamed.at === at) return name;

@@ -12,7 +12,7 @@ export function LibraryCards({ status, videos, total, isWhole, retry }: ShownOwn
   const failure = status === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
   return (
-    // different keys for skeleton cards and videos: if React reused an element, its movement would count as layout shift
+    // use different keys for skeleton cards and videos: browsers would count it as layout shift if React reused and moved an element
     <div
       key={isLoading ? 'skeletons' : 'videos'}
       className="list-room"

@@ -67,8 +67,8 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
   };
 
   /**
-   * Loads the cards that a request lacks. Repeats this if some videos are missing from the catalogue, because the next videos of the list
-   * replace them.
+   * Loads the cards that are needed to show a list as requested. If some of these videos are missing from the catalogue, also loads the
+   * next videos of the list, which are shown instead.
    */
   const read = async (wished: OwnListRequest): Promise<void> => {
     const ids = findUnknownIds(wished, known);

@@ -16,7 +16,7 @@ interface Props {
 export function OpenedVideosNotice({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
-    // set the attribute again, because the setting may have been changed in another tab
+    // make the cards visible and reserve space for this notice; without the attribute, the setting was turned on in another tab
     if (isKnown && (hidden > 0 || pageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` while
- * pictures may load on this page, and replaces it by a placeholder when they no longer may.
+ * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` if
+ * pictures may be loaded. When a setting or mode then forbids pictures, the script replaces `src` by the URL of a placeholder.
  */
 export function Picture({ url, ref, onError }: Props) {
   return (

@@ -34,7 +34,7 @@ export function FilterFooter({ listState, onDone }: Props) {
       </button>
       {onDone ? (
         <>
-          {/* same status as below on the page, which screen readers cannot reach while the sheet with the filters is open */}
+          {/* repeats the page's status message, which screen readers cannot reach while the sheet with the filters is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

@@ -22,8 +22,8 @@ export function OptionCount({ count }: { count: VideoCount }) {
 }
 
 /**
- * Returns the click handler of a filter option. A disabled option remains focusable, so the handler ignores its clicks. It does not ignore
- * them if the option's number of videos is outdated (`isFresh` is false), since the option might match videos by now.
+ * Returns the click handler of a filter option. The handler ignores clicks on a disabled option, which stays focusable, unless the option's
+ * number of videos is outdated (`isFresh` is false): with the current filters, the option may match videos.
  */
 export const createOptionClickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
   if (!isDisabled || !isFresh) onToggle();

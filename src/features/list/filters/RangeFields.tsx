@@ -41,14 +41,17 @@ interface Ends {
   readonly to: string;
 }
 
-/** Texts in the two fields of a range while the visitor types, which the list may not reflect yet. */
+/** Typed texts in the two fields of a range. `isApplied` is true if the list has been filtered by these texts. */
 interface Draft extends Ends {
   readonly isApplied: boolean;
 }
 
 const isSame = (a: NumberSpan | null, b: NumberSpan | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** State of the typing in one field between focus and blur, which creates at most one history entry. */
+/**
+ * State of one field between focus and blur. `hasStep` is true if typing in the field has added a history entry; further typing then
+ * replaces the entry.
+ */
 interface Edit {
   hasStep: boolean;
 }
@@ -71,14 +74,14 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
     [kind],
   );
   const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
-  // ignore the typed texts if the range has been changed elsewhere meanwhile, for example by Back
+  // ignore the typed texts if the range was changed in another way since they were applied, for example by Back
   const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? OPEN_SPAN;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
-    // if the visitor has gone back, the history entry of the previous typing is gone: begin a new one
+    // the range was changed in another way, so that the history entry of the previous typing is no longer current: add a new entry
     if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
     applySoon(spanOf(next), edit.current);

@@ -62,7 +62,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');
-    // if the suggestions for the typed text are still loading, Enter selects one as soon as they arrive
+    // if Enter is pressed while the suggestions for the typed text are loading, select a tag when the suggestions arrive
     else if (key === 'Enter') whenTagsSuggested(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };

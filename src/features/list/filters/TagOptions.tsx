@@ -38,12 +38,15 @@ interface Props {
   isFresh: boolean;
 }
 
-/** Milliseconds after which the order of the tags no longer changes, even if some tags then turn out to match no videos. */
+/**
+ * Milliseconds after which the order of the tags is fixed. If the numbers of videos arrive later, tags without videos are not moved to the
+ * end.
+ */
 const SETTLING_MS = 500;
 
 /**
- * Returns the tags that an open filter panel offers. Tags that match no videos come last, unless that becomes known too late to change the
- * order.
+ * Returns the tags that an open filter panel offers. Tags without matching videos come last, if the numbers of videos arrive within
+ * {@link SETTLING_MS}.
  */
 function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const blocked = useStore($activeBlocklist);
@@ -147,8 +150,8 @@ function TagModeSwitch({ kind, onChange }: { kind: TagMode; onChange: (kind: Tag
 }
 
 /**
- * Returns the kinds of labels (such as performers) whose groups of options are expanded, and a function that expands or collapses a group.
- * Groups with a selected label are expanded initially.
+ * Returns the kinds of labels (such as performers) whose options are expanded, and a function that expands or collapses the options of a
+ * kind. Kinds with a selected label are expanded initially.
  */
 function useOpenKinds({ names, listState }: Props) {
   const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTag(listState, kind));
@@ -172,7 +175,7 @@ export function TagOptions(props: Props) {
   const { tags: suggested } = useStore($tagSuggestions);
   const [open, toggle] = useOpenKinds(props);
   const groups = props.names
-    // leave out a group with a single name, which would match every video
+    // leave out a kind of label with a single name: the filter would match every video
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,

@@ -8,8 +8,8 @@ export const ActiveFilters = lazyComponent(() => import('./ActiveFilters.tsx'));
 export const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
 /**
- * Loads the components for filter options and for the state after a selection early: a new deployment may remove their files before they
- * are needed.
+ * Preloads the components with the filter options, the active filters and the message for an empty list, since a new deployment may remove
+ * the files of these components before they are needed.
  */
 export function preloadFilters(): void {
   for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();

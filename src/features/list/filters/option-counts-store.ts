@@ -21,14 +21,16 @@ const $counts = atom<KnownCounts | null>(null);
 /** Number of videos of this page's list for each filter option; null until the videos are counted. */
 export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
-/** True if the list lacks videos because part of the search server does not respond: the options cannot be counted then. */
+/**
+ * True if the list is incomplete because part of the search server does not respond. The videos of filter options cannot be counted then.
+ */
 const $isPartial = computed($results, ({ isPartial }) => isPartial);
 
 let controller = new AbortController();
 
 /**
- * Counts the videos for the given tags and all other filter options. Counts them again when the list state or the blocklist changes, and
- * when a list that lacked videos is complete again. Returns a function that stops this.
+ * Counts the videos for the given tags and all other filter options. Repeats the count when the list state or the blocklist changes, and
+ * when an incomplete list becomes complete. Returns a function that ends these updates.
  */
 export function watchOptionCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);

@@ -19,7 +19,7 @@ const $state = atom<TagSuggestions>({ status: 'ready', tags: [] });
 export const $tagSuggestions: ReadableAtom<TagSuggestions> = $state;
 
 let controller = new AbortController();
-/** Callback that waits for the tag suggestions for the most recent text; null if there is none. */
+/** Callback to call with the tag suggestions for the most recent text; null if no caller waits for them. */
 let waiting: ((tags: readonly TagLink[]) => void) | null = null;
 
 const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
@@ -52,8 +52,8 @@ export function suggestTags(text: string, own: string | null): void {
 }
 
 /**
- * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. Does not call it if the text changes before
- * that.
+ * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. If the text changes before the suggestions
+ * arrive, `choose` is not called.
  */
 export function whenTagsSuggested(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();

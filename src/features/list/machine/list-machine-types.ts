@@ -6,8 +6,8 @@ import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
 /**
- * The blocklist that lists must apply at the moment (`now`), which is null while the visitor shows hidden videos once, and the complete
- * blocklist (`all`).
+ * `now` is the blocklist by which lists currently hide videos: null if there is none, or after the visitor has chosen to show hidden videos
+ * once. `all` is the stored blocklist in either case.
  */
 export interface BlocklistState {
   readonly now: Blocklist | null;
@@ -19,7 +19,7 @@ export interface ListRequest {
   readonly listState: ListState;
   /** True if a blocklist may be stored, which must be read before the request continues. */
   readonly isBlocking: boolean;
-  /** True in data saver mode, in which a list with an estimated total does not load index data for the exact total. */
+  /** True in data saver mode. A list whose total is a lower bound then does not load more index data to compute the exact total. */
   readonly savesData: boolean;
   /** Current day (UTC) as days since 1970. */
   readonly today: number;
@@ -30,10 +30,10 @@ export interface ReadyRequest extends ListRequest {
   readonly blocks: BlocklistState;
 }
 
-/** Origin of the cards that the page shows, on which depends how a new list can reuse them. */
+/** Origin of the cards that the page shows. The origin determines whether a new list can append to these cards or must replace them. */
 export type CardsOrigin =
   | { readonly kind: 'none' }
-  /** Prerendered cards that are invisible, but take up their space, until the blocklist has been read. */
+  /** Prerendered cards that stay invisible until the blocklist has been read. The page reserves their space. */
   | { readonly kind: 'unseen' }
   /** Cards that a new list must replace completely, since they may belong to another catalogue. */
   | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
@@ -47,8 +47,8 @@ export type CardsOrigin =
     };
 
 /**
- * Part of the list that is requested: a new list, more videos of the visible list, or the visible list from its start, because its
- * catalogue version has changed.
+ * Requested videos: of a new list (`new`), more videos of the visible list (`more`), or the visible list from its start, because the
+ * catalogue version has changed (`again`).
  */
 type RequestedPart = 'new' | 'more' | 'again';
 
@@ -108,7 +108,10 @@ export interface ListTransition {
 
 /** Input for the initial state of a page's list. */
 export interface InitialList extends ListRequest {
-  /** True if the blocklist may hide some of the prerendered cards, which stay hidden until it has been read. */
+  /**
+   * True if the blocklist may hide some of the prerendered cards. All prerendered cards then stay invisible until the blocklist has been
+   * read.
+   */
   readonly isBlocking: boolean;
   readonly pageList: PageList;
   /** Prerendered list; null if the list depends on the URL, as on the search page. */

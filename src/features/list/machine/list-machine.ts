@@ -54,8 +54,8 @@ export function initializeListMachine({
 }
 
 /**
- * Returns the number of visible cards at the end of the list that the next request must repeat. That is one for a prerendered list, whose
- * catalogue version is unknown: new cards can be appended only if the response has the same card at the same position.
+ * Returns how many cards at the end of the visible list the next request must include again. The result is 1 for a prerendered list, whose
+ * catalogue version is unknown: new cards are appended only if the response starts with the list's last card.
  */
 const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
 
@@ -108,7 +108,7 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): ListTransition 
   const known = isContinued ? results.videos.length : 0;
   const { start, end } = visibleRangeOf(machine.pageList, listState);
   if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
-    // after a selection that was undone at once, the visible list may be longer than requested
+    // the visible list may be longer than requested, for example after the visitor has undone a selection at once
     const videos = results.videos.slice(0, end - start);
     return complete(machine, request, { ...results, status: 'ready', videos }, cards);
   }
@@ -179,8 +179,8 @@ function receive(
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
-  // pages of different catalogue versions, or of complete and partial search server responses, would repeat or lack videos: reload the
-  // whole list
+  // reload the whole list if the catalogue version has changed or if only one of the two responses is incomplete: otherwise, the list would
+  // repeat or lack videos
   if (part === 'more' && !fits) {
     const query = queryFor(machine, request, blocks.now);
     return {
@@ -200,8 +200,7 @@ function receive(
 }
 
 /**
- * Returns whether the visible cards may stay after an error, which is the case if they match the requested filters and the current
- * blocklist.
+ * Returns true if the visible cards match the requested list and the current blocklist, so that the cards can stay visible after an error.
  */
 function canKeepCards(cards: CardsOrigin, { request: { listState, blocks } }: PendingQuery): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;

@@ -110,7 +110,7 @@ export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
         ask('count', command.query, signal).then((total) => send({ kind: 'counted', requestId, total }), ignore);
         return;
       case 'countHidden':
-        // after an error, the number of hidden videos counts as 0, since the message for an empty list depends on it
+        // after an error, use 0 as the number of hidden videos: without a number, a list without videos would show no message
         ask('countHidden', command.query, signal)
           .catch(() => 0)
           .then((hidden) => send({ kind: 'hiddenCounted', requestId, hidden }), ignore);
@@ -123,7 +123,8 @@ export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       startScrollRestoration();
-      // wait for the blocklist only if a script in the head has hidden the cards; individually hidden videos alone do not require that
+      // wait for the blocklist only if a script in the head has hidden the prerendered cards: the script does not hide the cards for
+      // individually hidden videos
       const waits = { isBlocking: pageState('blocking') === 'wait' };
       apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {

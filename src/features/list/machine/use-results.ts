@@ -7,8 +7,8 @@ import { INITIAL_RESULTS, type Results } from './results.ts';
 import { useShownVideos, type ShownVideos } from './use-shown-videos.ts';
 
 /**
- * Starts the list of a page, restores the scroll position, and returns the list with its rendered videos. Before the start, that is the
- * prerendered list.
+ * Starts the list of a page, restores the scroll position, and returns the list with its rendered videos. Returns the prerendered list
+ * until the list's code has started.
  */
 export function useResults(pageList: PageList, initial: VideoList | null): Results & ShownVideos {
   const results = useStore($results, { ssr: () => INITIAL_RESULTS });

@@ -20,8 +20,8 @@ const NO_VIDEOS: readonly VideoCard[] = [];
 
 /**
  * Returns a list with only those videos that are rendered so far, since long lists are rendered in batches. Restores the scroll position
- * each time the list is ready: Back to a list that is still loaded causes no request. Callers must pass the same `list` object until the
- * list changes.
+ * each time the list changes to `ready`, also without a request: after Back, all videos may still be loaded. Callers must pass the same
+ * `list` object until the list changes.
  */
 export function useShownVideos<List extends ListVideos>(list: List): List & ShownVideos {
   const loaded = list.status === 'loading' ? NO_VIDEOS : list.videos;

@@ -34,8 +34,8 @@ export function closeFilters(): void {
 }
 
 /**
- * After a reload, which closes the sheet with the filters, goes back from the history entry of that sheet: otherwise, Back would appear to
- * do nothing. Has no effect on an open sheet, since a visitor may have opened the sheet before the list is hydrated.
+ * Goes back one history entry if the current entry was added for the filter sheet and the sheet is closed, as after a reload: otherwise,
+ * the visitor's next Back would have no visible effect. Does nothing while the sheet is open.
  */
 export function skipClosedSheet(): void {
   if (opening === null && currentEntry().isOpening) history.back();
@@ -46,8 +46,8 @@ export const createSheetEntryState = (): SheetEntry | null => (opening === null 
 
 /**
  * Updates the filter sheet after Back or Forward. Back beyond the history entry of an open sheet closes the sheet, and Forward opens it
- * again. While the sheet is closed, Back skips the entry of the sheet, which would change nothing visible. `isSameList` is true if the
- * previous entry has the same list.
+ * again. While the sheet is closed, Back skips the history entry that was added for the sheet, because this entry shows the same list.
+ * `isSameList` is true if the previous entry has the same list.
  */
 export function updateSheet(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();

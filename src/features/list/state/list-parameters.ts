@@ -1,8 +1,8 @@
 import type { FilterKind } from '../../../lib/catalogue/filter.ts';
 
 /**
- * Names of the filter kinds. They repeat the table of filter kinds, because a script in the head of every page needs only the names. The
- * type checker reports a missing name.
+ * Names of all filter kinds, as in the table of filter kinds. This file does not import the table, because a script in the head of every
+ * page needs only the names. The type checker reports a missing name.
  */
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 
@@ -18,8 +18,8 @@ export const FILTER_PARAMETERS = [
 ] as const;
 
 /**
- * URL parameters that request a list other than the prerendered one. `q` and `tag` are not included, because only pages without a
- * prerendered list use them; neither is `more`, which extends the prerendered list.
+ * URL parameters that request a list other than the prerendered one. Does not include `q` and `tag`, because only pages without a
+ * prerendered list use these parameters, and `more`, which extends the prerendered list.
  */
 export const LIST_PARAMETERS = ['period', ...FILTER_PARAMETERS, 'sort', 'shuffle'] as const;
 

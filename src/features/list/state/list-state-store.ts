@@ -56,8 +56,8 @@ function setListState(listState: ListState, isStep: boolean): void {
 }
 
 /**
- * Changes the list state, resets the list to its initial length, and adds a history entry. Replaces the current entry instead if `mayStep`
- * is false or the list stays the same. Returns whether an entry was added.
+ * Changes the list state, resets the list to its initial length, and adds a history entry. If `mayStep` is false or the list stays the
+ * same, replaces the current history entry instead. Returns whether a history entry was added.
  */
 function changeList(change: Partial<ListState>, mayStep = true): boolean {
   const before = currentListState();
@@ -76,7 +76,10 @@ export function setRangeFilter(kind: SpanUnit, span: NumberSpan | null, mayStep 
   return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
 }
 
-/** Requires a tag as one of `kind` (`tags`: all of them, `any`: at least one), excludes the tag, or deselects it. */
+/**
+ * Changes the state of a tag: required, excluded or not selected. If `kind` is `tags`, videos must have all required tags; if `kind` is
+ * `any`, at least one of them.
+ */
 export function setTag(slug: string, state: TagState, kind: TagMode): void {
   changeList(selectTag(currentListState(), slug, state, kind));
 }
@@ -124,7 +127,7 @@ export function resetListLength(): void {
   if ($current.get().more > 0) changeList({}, false);
 }
 
-/** Extends the list by one step, that is by a fixed number of videos (R044). */
+/** Extends the list by {@link VIDEOS_PER_LIST_STEP} videos (R044), without a new history entry. */
 export function showMoreVideos(): void {
   const listState = $current.get();
   setListState({ ...listState, more: listState.more + VIDEOS_PER_LIST_STEP }, false);

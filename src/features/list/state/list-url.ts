@@ -35,8 +35,9 @@ export interface ListState {
   readonly more: number;
 }
 
-/** Maximum number of tags that are read from a URL, and maximum value of the parameter `more`. */
+/** Maximum number of tags that are read from one URL parameter. */
 const MAX_TAGS = 20;
+/** Maximum value of the URL parameter `more`. */
 const MAX_MORE = 2000;
 
 const oneOf = <T extends string>(names: readonly T[], value: string | null): T | null =>

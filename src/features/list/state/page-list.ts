@@ -13,8 +13,8 @@ export interface PageList {
   /** The tag of a tag page; null on other pages. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
   /**
-   * Number of videos that precede the first one of this page, if the page is a further page of a tag or of the home list. Applies only
-   * while the visitor has not changed the list.
+   * On the second or a later page of a tag or of the home list: number of videos on the previous pages. Ignored once the visitor has
+   * changed filters or sort order.
    */
   readonly skipped?: number;
   /** Last day of the periods in the prerendered list, as days since 1970 (UTC); undefined if the list does not depend on the day. */
@@ -95,8 +95,8 @@ export function findRequestedHiddenTags(
 }
 
 /**
- * Returns the query with the blocklist added, so that it excludes hidden videos. Tags that the query explicitly requests ({@link
- * requestedBlocks}) are left out of the blocklist.
+ * Returns the query with the blocklist added, so that it excludes hidden videos. Leaves out the hidden tags that the query explicitly
+ * requests (see {@link findRequestedHiddenTags}).
  */
 export function withBlocklist(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;

@@ -33,7 +33,7 @@ export function readCsv<Column extends string>(
       const found = splitFields(row, CSV_DIALECT)?.map((field) => field.trim());
       if (!found)
         throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
-      // reject the row: the quotes would otherwise become part of the value, which would then match nothing
+      // reject the row: otherwise, the quotes would become part of the value, and a takedown or alias with this value would match no video
       if (!WELL_QUOTED.test(row))
         throw new OperatorFileError(
           file,

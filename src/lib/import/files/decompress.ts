@@ -37,7 +37,7 @@ async function* decodeLayers(chunks: Chunks, layers: number): AsyncGenerator<Uin
     if (open && layers > 0) yield* decodeLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
-    // not awaited, because closing a slow server's stream may block
+    // close the rest of the stream without awaiting the result, because a slow server can delay closing
     rest.return?.().catch(() => {});
   }
 }

@@ -41,8 +41,9 @@ export function estimateSiteBytes(pages: number, data: readonly SizedFile[], bef
   return Math.ceil(pages * page * GROWTH_FACTOR + diskUsageOf(data) + FIXED_BYTES);
 }
 
-/** Size of an import file in bytes above which the compiler sorts on disk, and the disk space for sorting as a multiple of this size. */
+/** Estimated maximum size in bytes of an import file whose data the compiler sorts in memory; data of larger files is sorted on disk. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
+/** Estimated disk space for the temporary files of sorting, as a multiple of the import file's size. */
 const RUN_FACTOR = 3;
 
 /**

@@ -69,8 +69,9 @@ function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnviro
 }
 
 /**
- * Creates a file atomically with its complete content. Returns false if the file already exists. On file systems without hard links, this
- * takes two steps: a process that ends between them leaves an incomplete lock file, which counts as unowned.
+ * Creates a file atomically with its complete content. Returns false if the file already exists. On file systems without hard links, the
+ * file is first created and then filled: if the process ends in between, it leaves an incomplete lock file, and {@link readOwner} treats
+ * its owner as ended.
  */
 function createFileAtomically(file: string, text: string, link: LockEnvironment['link']): boolean {
   const own = `${file}.${randomUUID()}`;
@@ -102,9 +103,9 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
 }
 
 /**
- * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process. To prevent two processes from doing so
- * at once, it first takes a second lock, named after the stale lock's id, and then checks the lock file again. Throws a {@link LockError}
- * if a running process owns the lock.
+ * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process. So that no two processes replace the
+ * same stale lock, a process first takes a second lock, which is named after the stale lock's id, and then reads the first lock file again.
+ * Throws a {@link LockError} if a running process owns the lock.
  */
 export function acquireFileLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
   const { pid, host, now, markerOf, link } = maker;

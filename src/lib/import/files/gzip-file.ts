@@ -14,7 +14,7 @@ export interface GzipFile {
 
 /** Creates a gzip file. `write` or `end` rejects if writing fails, for example because the disk is full. */
 export function createGzipFile(file: string): GzipFile {
-  // fastest level, because every import writes these files, and they are rarely read
+  // fastest compression level, because every import writes copies and journals, but rarely reads copies
   const pack = createGzip({ level: 1 });
   const written = pipeline(pack, createWriteStream(file));
   // `write` and `end` await this promise; without this handler, an earlier rejection would be unhandled

@@ -97,7 +97,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
       const before = performance.now();
       const next = await within(reader.read(), limits.window - waited, late);
       if (next.done) return;
-      // count only the time spent waiting for data, because the code that reads the data may be slow
+      // add up only the time spent waiting for the server, because the code that consumes the yielded bytes may be slow
       waited += performance.now() - before;
       bytes += next.value.length;
       if (bytes >= limits.leastBytes) [waited, bytes] = [0, 0];
@@ -122,8 +122,8 @@ function formatTime(milliseconds: number): string {
 
 /**
  * Downloads a URL. Retries up to twice if the server is busy (429, 5xx) or closes the connection, after the delay that the server requests.
- * If the connection closes midway, requests the file again and skips the bytes already received, provided that they are unchanged. The call
- * and the reading of the chunks throw fetch errors, and an {@link ImportFileError} after a timeout or for an incomplete file.
+ * If the connection closes midway, requests the file again and skips the bytes already received, provided that they are unchanged. Both the
+ * call and reading the chunks can throw an error of `fetch`, or an {@link ImportFileError} after a timeout or for an incomplete file.
  */
 export async function requestHttp(
   { url, headers, mayBeUnchanged }: HttpRequest,

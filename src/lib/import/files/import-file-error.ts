@@ -1,8 +1,8 @@
 import { exportMessages } from '#messages/export';
 
 /**
- * Error: an import file could not be read, for a reason that the operator or the provider can remove. All other errors are faults of the
- * machine or of this program.
+ * Error: an import file could not be read, for a reason that the operator or the provider can fix. Errors of all other classes are caused
+ * by the computer or by bugs in this program.
  */
 export class ImportFileError extends Error {
   override name = 'ImportFileError';

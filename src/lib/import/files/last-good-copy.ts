@@ -19,11 +19,11 @@ export interface LastGoodCopy {
   readonly pendingFile: string;
   exists(): boolean;
   /**
-   * Returns whether there is a copy, and whether it may be of this path or URL. Query and credentials of URLs are not compared. A copy of
-   * unknown origin may be of any path or URL.
+   * Returns true if there is a copy that may have been read from this path or URL. Ignores the query and the credentials of URLs. Also
+   * returns true if the origin of the copy is unknown.
    */
   isOf(source: string): Promise<boolean>;
-  /** Returns whether there is a copy of exactly this path or URL, including its query and credentials. */
+  /** Returns true if there is a copy that was read from exactly this path or URL, including the query and credentials of the URL. */
   isOfUrl(source: string): Promise<boolean>;
   /**
    * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy. Returns null if there is no copy of this URL, or
@@ -94,7 +94,7 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
     },
     async discardUnchanged(source, validators) {
       await rm(next, { force: true });
-      // delete the file instead of overwriting it: the backup of the previous site may share it by a hard link
+      // delete the metadata file instead of overwriting it: the stored previous site may contain a hard link to the same file
       await rm(originFile, { force: true });
       await writeOrigin(source, validators);
     },

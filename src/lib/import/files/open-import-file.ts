@@ -72,7 +72,7 @@ export async function isImportFileUnchanged(
   try {
     const opened = await openImportFile(source, known, limits);
     if (opened.kind === 'unchanged') return true;
-    // `return()` closes the connection only if reading has started
+    // read one chunk, because `return()` of a generator that has not been started would not close the connection
     const chunks = opened.chunks[Symbol.asyncIterator]();
     await chunks.next();
     await chunks.return!();

@@ -17,7 +17,7 @@ function countPages(folder: string): number {
 export function showPageProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
-  // time at which the first page was built, from which the time left is estimated; before it, Astro bundles scripts
+  // start time for the estimate of the time left: when Astro has built the first page, because it bundles scripts before that
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

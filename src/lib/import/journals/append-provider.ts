@@ -288,7 +288,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     },
     async drop() {
       for (const place of places) await place.drop();
-      // if no copies are stored, the whole folder is temporary
+      // without copies to store, the next journal is in a temporary folder, which is deleted completely
       await rm(isKept ? next : folder, { recursive: true, force: true });
     },
   };

@@ -29,7 +29,7 @@ interface FirstLine extends JournalHeader {
 
 interface LastLine {
   readonly videos: number;
-  /** SHA-256 hash of all lines before this last line. */
+  /** SHA-256 hash of all lines of the journal that precede this checksum line. */
   readonly sha256: string;
 }
 

@@ -36,9 +36,9 @@ export async function compileSnapshot(
   mkdirSync(next, { recursive: true });
   const shards = openShardFolder(next, { isPacked });
   const abandon = async () => {
-    // otherwise, shards of this import would still be written into the folder of the next import
+    // stop the writer thread first: otherwise, it could still write shards of this import into the folder of the next import
     await shards.abandon();
-    // this frees disk space for the next import
+    // delete the incomplete snapshot, so that the next import has more disk space
     await rm(next, { recursive: true, force: true });
   };
   try {

@@ -31,8 +31,8 @@ export interface WriterResult {
 }
 
 /**
- * Indexes of the numbers in the memory that the compiling thread and the writer thread share: bytes of pending shards, and 1 once the
- * import was aborted.
+ * Indexes of two numbers in the memory that the compiling thread and the writer thread share. `pending` contains the bytes of pending
+ * shards; `isAbandoned` changes from 0 to 1 when the import is aborted.
  */
 export const SHARED_MEMORY_INDEX = { pending: 0, isAbandoned: 1 } as const;
 

@@ -40,8 +40,8 @@ interface ShardFolderOptions extends Partial<Limits> {
 }
 
 /**
- * Number of consecutive groups in one pack file, for sets with parts of posting lists. A group of such a set may be small: it has one part
- * of every common term.
+ * Number of consecutive shard groups in one pack file, for sets that store posting lists in parts. In such a set, a group contains only one
+ * part of the list of each common term, so groups may be too small for a pack file each.
  */
 const GROUPS_PER_PACK = 16;
 /**
@@ -56,7 +56,9 @@ const FULL_PACK_SHARDS = 1024;
 const ZLIB_VERSION = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
-  /** Indexes of the groups whose shards are not written yet, so that they have no name. */
+  /**
+   * Indexes of the groups whose shards are still in memory. Such a group has no name yet, because its name is a hash of the written shards.
+   */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];

@@ -35,7 +35,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
     deadAfter,
     work: 'writes shards',
   };
-  // otherwise, the thread would prevent the process from ending after an error of the compiler
+  // let the process end after an error of the compiler even if this thread still runs
   thread.unref();
   const ended = once(thread, 'message') as Promise<[WriterResult]>;
   // `finish` awaits this promise; without this handler, a rejection would be unhandled if `finish` is never called

@@ -34,7 +34,8 @@ export function createWordIndexerFactory({
   return {
     open(known) {
       void end();
-      // Compiler in this thread. Null after the worker thread has taken over, to free the memory of its words.
+      // Compiler in this thread. Set to null when the worker thread replaces this compiler, so that the memory of the compiler's words is
+      // freed.
       let prompt: SyncWordIndexer | null = createWordIndexer(known);
       let compiler: WordIndexer = prompt;
       const grow = () => {

@@ -9,8 +9,8 @@ import { createWordWriter, type WordLocations, type WordWriter } from '../../sna
 /** Methods that the thread of the word index offers. Arguments and results are plain data, because messages transfer them. */
 export interface WordService {
   /**
-   * Assigns a number to each distinct word of the videos. Returns the words of each video as numbers with their positions, and the length
-   * in bytes before each video.
+   * Assigns a number to each distinct word of the videos. Returns a buffer with one record per video, each preceded by its length in bytes.
+   * A record contains the numbers of the video's words and their positions.
    */
   number(videos: readonly VideoTexts[]): Uint8Array;
   /** Returns all distinct words so far, in the order of their numbers. */

@@ -51,7 +51,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  // otherwise, the thread would prevent the process from ending after an error of the import
+  // let the process end after an error of the import even if this thread still runs
   thread.unref();
   let add: ShardSink['add'] = ignore;
   const { ask, askNow, settle, fail } = createRequester({ port, counts, deadAfter }, (shard) =>

@@ -27,16 +27,15 @@ export interface ColumnValues {
   readonly cells: readonly (string | readonly string[])[];
 }
 
-/** Minimum share of the values that must be of the same kind. */
+/** Minimum share of a column's values that must be of the same kind for the column to be of that kind. */
 const MIN_SHARE = 0.8;
-/** Maximum number of values per column that are examined, and maximum number of characters of each value. */
+/** Maximum number of values per column that are examined. */
 const MAX_VALUES = 1000;
+/** Maximum number of characters of a value that are examined. */
 const MAX_VALUE_LENGTH = 4000;
-/**
- * Maximum average length of items for a column to be a list, and average length of texts above which a column contains long texts, in
- * characters.
- */
+/** Maximum average length, in characters, of the items between separators for a column to be a list. */
 const MAX_ITEM_LENGTH = 25;
+/** Average length of a column's values, in characters, above which the column contains long texts such as descriptions. */
 const LONG_TEXT = 100;
 /** Minimum share of the texts that must contain the separator for a column to be a list. */
 const MIN_LIST_SHARE = 0.4;

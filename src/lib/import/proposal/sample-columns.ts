@@ -20,8 +20,9 @@ export interface FileSample {
   readonly columns: readonly SampleColumn[];
 }
 
-/** Maximum number of columns that are examined, and maximum nesting depth of JSON objects. */
+/** Maximum number of columns of a record that are examined. */
 const MAX_COLUMNS = 100;
+/** Maximum nesting depth of JSON objects in which columns are found. */
 const MAX_DEPTH = 3;
 /** Maximum number of records that are examined. In a delimited file, the maximum number of lines. */
 const MAX_RECORDS = 50;
@@ -92,7 +93,10 @@ interface Table {
   readonly delimiter: string;
   readonly quote: string | null;
   readonly rows: readonly (readonly string[])[];
-  /** Confidence that the format is right: the share of records with the most common number of fields, weighted by this number. */
+  /**
+   * Confidence that the delimiter and quote are right: the share of records with the most common number of fields, multiplied by the
+   * logarithm of that number; 0 if the share or the number is too small.
+   */
   readonly score: number;
 }
 

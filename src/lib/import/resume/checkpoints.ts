@@ -28,7 +28,7 @@ export interface Checkpoints {
   recorded(): readonly PendingCopies[];
   /**
    * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
-   * were added since the last checkpoint, or if an input file has changed.
+   * videos were added since the last checkpoint, or if an input file has changed.
    */
   save(read: PartialImport): Promise<boolean>;
   /** Reports a warning to the operator, unless the interrupted import has already reported it. */
@@ -89,9 +89,9 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * Returns whether a checkpoint is due: if the data written since the last checkpoint is larger than the data of that checkpoint, so
- * checkpoints at most double the written bytes. After the last provider, a checkpoint is always due, unless all compiled videos are still
- * in memory.
+ * Returns true if the sorted runs written since the last checkpoint have more bytes than the state in that checkpoint. Checkpoints thus add
+ * at most as many bytes as the import writes anyway. After the last provider, a checkpoint is always due, unless all compiled videos are
+ * still in memory.
  */
 function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));

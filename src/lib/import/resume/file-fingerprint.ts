@@ -21,8 +21,8 @@ async function hashEnds(file: string, size: number): Promise<string> {
 }
 
 /**
- * Returns the fingerprint of a file: a text with its size, times and a hash of both ends, which differs if the file has changed. Returns null if
- * the file is unreadable or not a regular file, such as a pipe.
+ * Returns the fingerprint of a file: a text with the file's size, its times, and a hash of its first and last bytes. A changed file has a
+ * different fingerprint. Returns null if the file is unreadable or not a regular file, such as a pipe.
  */
 async function fingerprintFile(file: string): Promise<string | null> {
   try {

@@ -46,7 +46,7 @@ function pendingFilesOf(recorded: PendingProvider, work: string): readonly strin
  */
 export function resumeRequiredFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const { source } = recorded;
-  // as long as this copy is unchanged, its stored validators belong to the list that the interrupted import read
+  // the last good copy of the list must be unchanged: its validators then belong to the list that the interrupted import read
   const list = isHttpLocation(source.deleted?.from ?? '') ? [lastDeletedVideoListOf(work, source).file] : [];
   return [...pendingFilesOf(recorded, work), ...list];
 }

@@ -44,7 +44,7 @@ export interface RecentBuildCounts {
 
 /** Counts of recent builds with which the loss limit compares an import, of all providers together and of each provider. */
 export interface AllRecentBuildCounts extends RecentBuildCounts {
-  /** Counts of each provider in recent builds, by the name of the provider. */
+  /** Numbers of videos and shares of rejected lines of each provider in recent builds, by provider name. */
   readonly sources: ReadonlyMap<string, RecentBuildCounts>;
   /**
    * Largest share of unusable lines (rejected, or with a repeated id) in one file that the operator has accepted, by provider name. The key

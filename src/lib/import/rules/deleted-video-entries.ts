@@ -73,7 +73,10 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
   };
 }
 
-/** Matches separators between fields. In a line with a URL, only `|` and tabs count, because URLs may contain `,` and `;`. */
+/**
+ * Matches separators between fields. In a line with a URL, only `|` and tabs are treated as separators, because `,` and `;` may be part of
+ * the URL.
+ */
 const FIELD_SEPARATOR = /[|\t;,]/;
 const URL_SEPARATOR = /[|\t]/;
 

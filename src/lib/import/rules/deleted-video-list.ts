@@ -51,7 +51,7 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
   return new Set([...entries].filter((entry) => !known.has(entry)));
 }
 
-/** Returns a list without the entries that were already applied. A journal applies each entry only once. */
+/** Returns a list of deleted videos without the entries in `before`, which an earlier import has already applied to the journal. */
 export const removeAppliedEntries = (
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },

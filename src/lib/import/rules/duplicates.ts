@@ -10,8 +10,8 @@ import { createNumberTable, type NumberTable } from './number-table.ts';
 const MAX_DURATION_DIFFERENCE = 2;
 
 /**
- * Maximum number of earlier videos with the same title and a similar duration that a video is compared with, newest first. A title can
- * occur ten thousand times.
+ * Maximum number of earlier videos with the same title and a similar duration with which a video is compared, newest first. Without this
+ * limit, a title that occurs ten thousand times would make imports slow.
  */
 const MAX_STEPS = 256;
 
@@ -113,8 +113,8 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
 /** Properties of all videos that were added so far, for comparison with later videos. */
 interface KnownVideos extends Columns {
   /**
-   * Newest video with each hash of title and duration range. `before` links each video to the previous video with the same hash: it
-   * contains that video's number + 1, or 0.
+   * Newest video with each hash of title and duration range. The column `before` contains, for each video, the number + 1 of the previous
+   * video with the same hash, or 0 if there is none.
    */
   readonly newest: NumberTable;
   readonly others: Map<number, readonly OtherSource[]>;

@@ -5,8 +5,8 @@ import type { Aliases, TagImplications } from './aliases.ts';
 interface RenamedTags {
   readonly names: readonly string[];
   /**
-   * Keys of the final tags, of replaced aliases and of implied tags, and slugs that earlier versions hashed in takedown files. Takedowns
-   * are compared with all of them.
+   * All keys with which tag takedowns are compared: of the final tags, of replaced aliases and of implied tags. Also contains these tags'
+   * slugs in earlier versions of the program, because takedown files may contain hashes of such slugs.
    */
   readonly slugs: readonly string[];
   /** Keys of aliases that were replaced. */

@@ -89,8 +89,8 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
 }
 
 /**
- * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Rules apply in this
- * order: takedowns, the provider's list of deleted videos, duplicates.
+ * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Each video is compared
+ * with the takedowns first, then with the provider's list of deleted videos, then with earlier videos to find duplicates.
  */
 export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
@@ -190,7 +190,7 @@ const reportDeleted = (list: DeletedVideoList, videos: number, isMatched: boolea
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
-/** Counts of how often each rule has applied to a video so far. */
+/** Numbers of videos that each of the operator's rules has removed, merged or changed so far. */
 interface Tally {
   readonly counts: { takenDown: number; merged: number };
   readonly hits: Map<Takedown, number>;

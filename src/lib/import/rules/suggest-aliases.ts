@@ -13,7 +13,7 @@ interface AliasProposal {
 const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Minimum length of names that are compared with one letter changed. In shorter names, another letter usually makes another word. */
+/** Minimum length of names that may differ in one letter. Shorter names that differ in one letter are usually different words. */
 const MIN_EDIT_LETTERS = 5;
 
 /** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
@@ -47,8 +47,8 @@ const KEYS: Readonly<Record<Reason, (letters: string) => readonly string[]>> = {
 const isMoreCommon = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
 
 /**
- * Suggests aliases for tags whose names differ only by case, accents, spaces or hyphens, by plural, or by one letter. Each less frequent
- * tag is suggested once, for the most likely reason and with its most frequent partner, so aliases cannot form a circular chain.
+ * Suggests aliases for pairs of tags whose names differ only in case, accents, spaces or hyphens, in singular and plural, or in one letter.
+ * Each tag becomes the alias of at most one tag, which has more videos, so that aliases cannot form a circular chain.
  */
 export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
   const spelt = tags

@@ -64,8 +64,8 @@ export async function readRecentBuildCounts(work: string, now: number): Promise<
 }
 
 /**
- * Records the counts of recent builds before an import replaces the snapshot. If this build never finishes, the next build must not compare
- * with the unpublished snapshot.
+ * Stores the counts of recent builds before an import replaces the snapshot. Without stored counts, the next build would compare itself
+ * with the new snapshot, which was never published if this build fails.
  */
 export async function saveBuildHistory(work: string, now: number): Promise<void> {
   await writeBuildHistory(work, await buildsOf(work, now));

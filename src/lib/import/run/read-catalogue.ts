@@ -35,7 +35,7 @@ export interface ReadingPassStart<State> {
   recorded(): readonly PendingCopies[];
 }
 
-/** Events in the order in which they occur while all providers are read. */
+/** Events that {@link CatalogueReader.read} yields, listed in the order in which they occur. */
 type CatalogueEvent<State> =
   /**
    * The import starts to read the providers. This event is repeated if a provider failed after some of its videos were yielded. `left` is

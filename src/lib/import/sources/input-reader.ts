@@ -135,7 +135,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     async open() {
       if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
       if (stage === 'none') {
-        // the caller reports a missing copy if the provider has no name
+        // no warning for a provider without a name: in that case, the caller reports that there is no copy
         if (messagePrefix !== '' && !isAlone && !isTold)
           warn(`${messagePrefix}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;

@@ -40,7 +40,7 @@ export interface ProviderReport {
   readonly shown: number;
 }
 
-/** State of an import that grows with each provider: rules applied so far, and known video ids. */
+/** State of an import that changes with each provider that is read: the rule filter with its counts, and the ids of all videos so far. */
 export interface ReadingPassState {
   readonly filter: RuleFilter;
   readonly ids: KnownVideoIds;

@@ -2,8 +2,9 @@ import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-
 import { formatLineNumbers, type ImportReport } from '../../import-file/import-report.ts';
 import { countRejected } from '../rules/build-history.ts';
 
-/** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without and with `--strict`. */
+/** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without `--strict`. */
 const MAX_UNUSABLE_PERCENT = 50;
+/** Maximum percentage of unusable lines in one import file with `--strict`. */
 const MAX_UNUSABLE_PERCENT_STRICT = 10;
 
 interface Unusable {

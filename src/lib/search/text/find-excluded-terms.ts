@@ -6,9 +6,9 @@ import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 
 /**
- * Returns the terms of each excluded word or source, as one group per entry: a video is excluded if it is in the posting lists of all terms
- * of a group. An entry of `words` may consist of several words. Words match exactly, without spelling correction; an entry with an unknown
- * word excludes nothing.
+ * Returns an array of terms for each excluded source and for each entry of `words`, which may consist of several words. A video is excluded
+ * if all terms of one array have the video in their posting lists. Words match exactly, without spelling correction; an entry with an
+ * unknown word excludes no video.
  */
 export async function findExcludedTerms(
   snapshot: Snapshot,

@@ -10,7 +10,7 @@ export interface Interpretation {
   readonly words: readonly string[];
   /**
    * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
-   * Matches in descriptions do not count, since any two words occur together in some description.
+   * These words are not searched in descriptions, since some description contains almost any two words.
    */
   readonly exact: ReadonlyMap<string, VocabularyWord | null>;
   /** Phrases in quotes, whose words must be adjacent. */
@@ -48,8 +48,8 @@ const MAX_KANA = 6;
 const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
 
 /**
- * Returns where words that begin at index `from` and may form a single word can end: the possible end indexes (exclusive), longest first.
- * Two words may form one, or more if they are in kana.
+ * Returns the end indexes (exclusive) of word sequences that begin at index `from` and may be a single word with spaces in it, longest
+ * sequence first. A sequence has two words, or up to {@link MAX_KANA} words if all of them are in kana.
  */
 function endsOfJoined(words: readonly string[], from: number): number[] {
   const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
@@ -60,9 +60,9 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
 
 /**
  * Returns further interpretations of a text: with neighboring words joined if the vocabulary contains the result, or with an unknown word
- * split into two words that it contains. A single letter is split off only if no other word is unknown, and must then be next to the rest
- * of the word. `isFound` means that the text as typed has results, because the unknown word is a prefix of others: then only single letters
- * are split off.
+ * split into two words that it contains. A single letter is split off only if no other word of the text is unknown; the two parts are then
+ * searched as a phrase. If `isFound`, the text as typed has results because the unknown word is a prefix of known words, so only single
+ * letters are split off.
  */
 export async function alternativeInterpretations(
   { words, exact, phrases }: Interpretation,
@@ -73,8 +73,8 @@ export async function alternativeInterpretations(
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
   /**
-   * True if the joined words are in kana at the end of the text, and words of the vocabulary begin with them: dictionaries may cut an
-   * unfinished word anywhere.
+   * True if the joined words are in kana at the end of the text, and the vocabulary has words with this prefix: the visitor may not have
+   * finished the word, and dictionaries split unfinished words at arbitrary positions.
    */
   const isBegun = async (joined: string, end: number) =>
     end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined, false)).length > 0;

@@ -168,7 +168,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   const neighborsOf = (word: string): Promise<readonly VocabularyWord[]> =>
     nearby.get(word, async () => {
       if (isWhole) return [];
-      // a typing error in the middle of a word may affect the last letter of either half
+      // compare one letter less than half of the word, because a typing error in the middle may change the last letter of its first half
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
       const backwards = spellBackwards(word);
       return removeDuplicateWords(
@@ -227,8 +227,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /**
-   * Starts reading the vocabulary entry of a word. Unless it is among the most common words, also reads similar words, because it may be
-   * misspelled, and a later request would cost another round trip.
+   * Starts reading the vocabulary entry of a word. If the word is not among the most common words, also reads the shards with similar
+   * words: the word may be misspelled, and a later request would cost another round trip.
    */
   const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
     const { places } = await hot();
@@ -249,7 +249,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
       .toSorted((a, b) => a.distance - b.distance || compareByVideoCount(a, b))
       .slice(0, most.fuzzy);
-    // in a large vocabulary, keep only the nearest corrections: each further word requires another posting list
+    // in a large vocabulary, use only the corrections with the smallest edit distance, because each word requires a request for its posting
+    // list
     const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
     const nearest = ranked.filter(({ distance }) => distance <= farthest);
     return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH_KINDS.fuzzy : MATCH_KINDS.far));

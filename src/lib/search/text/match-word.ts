@@ -20,10 +20,10 @@ const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread'
  */
 const WEIGHT_STEPS = 8;
 /**
- * Minimum weight of the words that a row contains, as a share: in stage `some`, of the weight of all words that the catalogue has; in stage
- * `titles`, of the weight of all words.
+ * In stage `some`, a row must contain search words with at least this share of the total weight of the search words that the catalogue has.
  */
 const SOME_SHARE = 0.4;
+/** In stage `titles`, a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;
 
 /** Returns the weight of a word that `count` of `videos` videos contain. Rare words have a higher weight. */
@@ -31,8 +31,8 @@ export const weighWord = (count: number, videos: number): number =>
   Math.round(WEIGHT_STEPS * Math.log1p(videos / Math.max(1, count)));
 
 /**
- * Returns the minimum total weight of the search words in a matching video. `all`: weight of all search words. `known`: weight of the search
- * words that the catalogue contains. `heaviest`: weight of the rarest known word.
+ * Returns the minimum total weight of the search words that a matching video must contain. `all` is the weight of all search words, `known`
+ * the weight of those that the catalogue contains, and `heaviest` the weight of the rarest known word.
  */
 export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);

@@ -48,8 +48,8 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: T
 }
 
 /**
- * Removes rows that lack one of the phrases from `rows`, which are relative to the segment. A row contains a phrase if its title does, or
- * if one of its tags or performers has the phrase as name.
+ * Removes all rows from `rows` whose videos do not contain every phrase: in the title, or as the name of a tag or performer. `rows` has
+ * numbers relative to the first row of the segment.
  */
 export async function retainPhraseRows(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
   for (const phrase of phrases) {

@@ -11,7 +11,7 @@ import type { LabelTranslations } from './label-translations.ts';
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/** Number of letters that a less common tag and the search text must share at their beginnings for the tag to be found. */
+/** Number of first letters that must be equal in the search text and in a tag outside the list of the most common tags to find that tag. */
 const SHARED_LETTERS = 3;
 
 interface Found {
@@ -78,9 +78,9 @@ function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
 }
 
 /**
- * Returns the cost of a name as a match of the search text; a lower cost is better: 0 if it equals the text, 1 if it begins with the text,
- * 2 if the text contains it as whole words, 3 if another word of the name begins with the text, 4 to 5 (by the score of Fuse.js) if it is
- * similar, null if it isn't.
+ * Returns the cost of a name as a match of the search text; a lower cost is better: 0 if the name equals the text, 1 if the name begins
+ * with the text, 2 if the text contains the name as whole words, 3 if a later word of the name begins with the text, 4 to 5 (by the score
+ * of Fuse.js) if the name is similar to the text, null if it isn't.
  */
 function nameCost(name: string, wanted: string, score: number | undefined): number | null {
   if (name === wanted) return 0;

@@ -24,8 +24,8 @@ export interface TextSearchPlan {
   /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
   readonly expected: number;
   /**
-   * Highest cost of a good match: all words match in the best possible way, in any field (title, tags or description). -1, so that no match
-   * is good, if all rows must be compared.
+   * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description). -1 if
+   * all rows of the catalogue are compared, so that no match counts as good and all segments form one stretch.
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, relative to its first row. */
@@ -55,8 +55,8 @@ const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.title + 1);
 
 /**
- * Difference in cost between two kinds of match: more than the fields of all words of a query can cost together, so that the kind of match
- * counts first.
+ * Difference in cost between two successive kinds of match. Larger than the total cost of the fields of all words in a query, so that a
+ * closer kind of match always ranks first, in whatever field it is.
  */
 const KIND_STEP = 32;
 const toCosts = (perKind: number, perField: number) =>
@@ -74,7 +74,8 @@ const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 
 /**
- * Typed word with all words of the vocabulary that match it. In `count`, a row that contains several of these words counts several times.
+ * Typed word with all words of the vocabulary that match the typed word. `count` is the total length of their posting lists, so a row with
+ * several of these words is counted several times.
  */
 interface QueryWord extends WordPostingSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string }[];
@@ -107,7 +108,7 @@ export async function planTextSearch(
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
-  // compare all rows if all posting lists are loaded, so that reading costs no request, or if rows may lack some of the words
+  // compare the rows of all segments if that takes no request because all posting lists are loaded, or if rows may lack some of the words
   const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
@@ -198,8 +199,8 @@ function noMatch({ size }: Segment): TextMatch {
 }
 
 /**
- * Returns the least important field in which a match counts: exact words must be in a title or in tags, other words may be in a
- * description.
+ * Returns the field with the lowest value in which a word may match: tags for a word that must match exactly, the description for any other
+ * word.
  */
 const worstField = (isExact: boolean) => (isExact ? WORD_FIELD.tags : WORD_FIELD.description);
 
@@ -278,7 +279,7 @@ const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) =>
 
 /**
  * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
- * missing word adds the more to the cost, the rarer it is.
+ * missing word adds a cost that is proportional to the word's weight, so rare words cost more.
  */
 async function matchByWeight(
   stage: 'some' | 'titles',
@@ -291,7 +292,7 @@ async function matchByWeight(
   const [heaviest] = known;
   if (!heaviest) return match;
   const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
-  // the posting lists of the last words, which together don't have enough weight, are read only if a row matches a heavier word
+  // the words with the lowest weights do not suffice without a word of higher weight: read their posting lists only if such a word matches
   const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));

@@ -11,8 +11,9 @@ export interface WordPostingSize {
 export const hasLoadedPostings = ({ matches }: Pick<WordPostingSize, 'matches'>): boolean =>
   matches.every(({ term }) => term.isWhole);
 
-/** Bytes per row of a posting list, and the number of bytes that take as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
+/** Average number of bytes per row of a posting list. */
 const BYTES_PER_ROW = 1.6;
+/** Number of bytes whose transfer takes as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
 const BYTES_PER_ROUND = 30_000;
 
 /** Returns the estimated number of rows that contain all words, assuming that the words occur independently. */
@@ -20,9 +21,10 @@ export const estimateRows = (words: readonly Pick<WordPostingSize, 'count'>[], v
   words.reduce((rows, { count }) => rows * (count / videos), videos);
 
 /**
- * Groups the words of a search text into tiers. The posting lists of the words of a tier are read in parallel; the next tier is read only
- * if a row still matches. Lists in memory cost nothing and come first. The rarest of the other words form a tier of their own if this is
- * expected to save more bytes of longer lists than a round trip is worth.
+ * Groups the words of a search text into tiers. The posting lists of one tier's words are read in parallel; the lists of the next tier are
+ * read only for segments in which a row contains all words so far. The first tier has the words whose lists are in memory. The rarest of
+ * the other words form a separate tier if reading their lists first is expected to save at least {@link BYTES_PER_ROUND} bytes of longer
+ * lists.
  */
 export function groupWordsByTier<T extends WordPostingSize>(
   words: readonly T[],
@@ -33,8 +35,8 @@ export function groupWordsByTier<T extends WordPostingSize>(
   const rowsAtHand = estimateRows(atHand, videos);
   const savedBehind = (first: number) => {
     const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
-    // probability that a part of a posting list contains none of the remaining rows and isn't read, if rows are distributed evenly
-    // (Poisson)
+    // probability that a part of a posting list need not be read, because it contains none of the rows that still match (Poisson
+    // distribution)
     const saved = others
       .slice(first)
       .flatMap(({ matches }) => matches)

@@ -4,8 +4,8 @@ export class DamagedFileError extends Error {
 }
 
 /**
- * Returns the result of `ask`, which loads a file. If it rejects with a {@link DamagedFileError}, calls it once more with `isDamaged` set
- * to true, so that it bypasses all caches: a browser would cache the damaged copy for a year.
+ * Returns the result of `ask`, which loads a file. If `ask` rejects with a {@link DamagedFileError}, calls `ask` once more with `isDamaged`
+ * set to true. The second call must bypass all caches, because a browser would otherwise return its damaged copy for up to a year.
  */
 export async function retryDamaged<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
   try {

@@ -129,8 +129,9 @@ export const DEFAULT_LAYOUT: Layout = {
   detailsPerShard: 512,
 };
 
-/** Maximum number of shards with video cards in a catalogue, and minimum number of cards in each. */
+/** Maximum number of shards with video cards in a catalogue that is not packed. */
 const MAX_CARD_SHARDS = 9216;
+/** Minimum number of cards in a shard. */
 const MIN_CARDS = 16;
 /** Number of videos above which shards are stored in packs (files of many shards) by default. */
 export const MAX_UNPACKED_VIDEOS = 2_000_000;
@@ -140,12 +141,14 @@ export const MAX_UNPACKED_VIDEOS = 2_000_000;
  */
 const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /**
- * Number of videos above which only longer posting lists are stored in parts, because the core lists each of these terms and would
- * otherwise list thousands.
+ * Number of videos above which a posting list must be longer to be stored in parts. The core lists every term with such a posting list, and
+ * would otherwise list thousands.
  */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_ROWS_OF_VERY_MANY = 8192;
-/** Number of videos up to which shards of posting lists and of first pages are small, because there are only few of them anyway. */
+/**
+ * Number of videos up to which shards of posting lists and of first pages are small. A catalogue of this size has few shards in any case.
+ */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
 const SMALL_FIRST_PAGE_CARDS = 48;

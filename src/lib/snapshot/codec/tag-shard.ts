@@ -20,7 +20,8 @@ export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
     for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
-    // lists of further names come last and without their number, so that they take no bytes if no tag has further names
+    // further names are at the end of the payload, without a count, so that a shard whose tags have no further names needs no bytes for
+    // them
     for (const [i, { others = [] }] of tags.entries()) {
       for (const name of others) {
         writer.varint(i);

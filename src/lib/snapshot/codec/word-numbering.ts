@@ -19,7 +19,7 @@ export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'descript
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
   /**
-   * Numbers the words of the next video, and writes for each its number, its best field and its positions in the title: see
+   * Assigns numbers to the words of the next video. Writes the number, the best field and the title positions of each word: see
    * {@link readVideoWords}.
    */
   write(writer: ByteWriter, video: VideoTexts): void;

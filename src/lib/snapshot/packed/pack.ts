@@ -17,12 +17,13 @@ export interface ShardPack {
 }
 
 /**
- * Minimum and maximum number of units in an ordinary slot (the space of one shard in a pack). Smaller units mean fewer padding zeros to
- * read, but more bits in the core.
+ * Minimum number of units in an ordinary slot (the space of one shard in a pack). Smaller units mean fewer padding zeros to read, but more
+ * bits in the core.
  */
 const MIN_UNITS = 4;
+/** Maximum number of units in an ordinary slot. */
 const MAX_UNITS = 16;
-/** Minimum size in bytes of a unit; the space of each shard in a pack is a multiple of units. */
+/** Minimum size of a unit in bytes. The size of every slot is a multiple of the pack's unit. */
 const MIN_UNIT_BYTES = 32;
 /** Share of a pack's slots that are at most as large as an ordinary slot. */
 const ORDINARY_SHARE = 0.95;

@@ -5,8 +5,8 @@ import { packName, splitShardName, type ShardSource } from '../base/shard-source
 /** Functions that read pack files over HTTP or from a folder, and decompress their shards. */
 export interface PackFileReader {
   /**
-   * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if other bytes were received.
-   * `isDamaged` has the same meaning as in {@link ShardSource}.
+   * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if the response is not exactly this
+   * range. `isDamaged` has the same meaning as in {@link ShardSource}.
    */
   readPart(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array>;
   /** Decompresses a shard (raw deflate). Rejects with a `DamagedFileError` if it is damaged. `pack` is the path of its pack. */
@@ -14,8 +14,8 @@ export interface PackFileReader {
 }
 
 /**
- * Maximum number of unneeded bytes between two shards that are read by the same request: a further request would take as long as reading
- * these bytes.
+ * Maximum number of bytes between two needed shards for reading both by one request. Receiving this number of unneeded bytes takes about as
+ * long as a second request.
  */
 const MAX_GAP_BYTES = 4096;
 /** Maximum number of bytes of a request for several shards, so that it finishes within its timeout on a slow connection. */

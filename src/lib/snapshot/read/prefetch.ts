@@ -1,6 +1,6 @@
 /**
- * Marks a promise whose result may not be used, because its request was only started early. If it rejects, no unhandled rejection is
- * reported; code that awaits the promise still receives the error.
+ * Prevents an "unhandled rejection" error for the promise of a prefetch, whose result may never be used. Code that awaits the promise still
+ * receives the error.
  */
 export function ignorePrefetchRejection(reading: Promise<unknown>): void {
   reading.catch(() => {});

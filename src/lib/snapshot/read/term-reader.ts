@@ -25,7 +25,7 @@ export interface Term {
   readonly isWhole: boolean;
   /** Number of parts in which the posting list is stored. */
   readonly parts: number;
-  /** Returns the part of the posting list in a segment, with rows relative to the segment's first row. */
+  /** Returns the postings with rows of one segment. Their row numbers are relative to the segment's first row. */
   inSegment(segment: number): Promise<Postings>;
   /** Starts reading the newest part of the posting list. Ignores errors: the later read retries. */
   readNewest(): void;
@@ -36,9 +36,11 @@ export interface Term {
  * shard.
  */
 export interface ShardReader {
-  /** Loads a shard, calls `read` with its payload and returns the result. It is cached, so further callers receive the same promise. */
+  /**
+   * Loads a shard, calls `read` with its payload and returns the result. The result is cached, so further callers receive the same promise.
+   */
   load<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
-  /** Does the same as `load`, without the cache. */
+  /** Loads a shard like `load`, but neither reads nor fills the cache. */
   readShard<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
 }
 
@@ -60,7 +62,7 @@ export interface PostingListPart {
   readonly list: Postings;
 }
 
-/** Hints about a spelling whose posting list is read early. */
+/** Hints for prefetching the posting list of a word or tag, which is identified by its spelling. */
 export interface SpellingHints {
   /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
@@ -83,9 +85,11 @@ interface SpelledTerms extends CommonTerms {
 }
 
 const NO_TERMS: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
-/** Maximum number of parts of a posting list up to which all parts may be read early. */
+/**
+ * A posting list with at most this number of parts may be prefetched completely; of a longer list, only the newest parts are prefetched.
+ */
 const MAX_PREFETCHED_PARTS = 3;
-/** Maximum number of shards of posting lists that are read early for one spelling. */
+/** Maximum number of shards with complete posting lists that are prefetched for one spelling of a word or tag. */
 const MAX_PREFETCHED_LISTS = 3;
 /**
  * Number of shards that are read at once when all posting lists are read: neighboring shards in a pack take one request and are
@@ -180,7 +184,7 @@ export function createTermReader(shards: Shards): TermReader {
     const found = terms.get(numbers.get(spelling) ?? -1);
     const own = shardOf(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
-    // the posting list of a common term is stored only in parts, so no shard of complete lists is needed
+    // skip the shards of complete posting lists for a common term, whose list is stored only in parts
     const most = found && !isBeginning ? 0 : MAX_PREFETCHED_LISTS;
     const wanted = firstSpellings.slice(own, Math.min(last + 1, own + most)).map((_, i) => own + i);
     return Promise.all([

@@ -11,7 +11,7 @@ const BATCH_VIDEOS = 256;
 export interface RecordBatches {
   /** Adds a video with its number and the numbers of its labels. Returns the size of its encoded details in bytes. */
   add(number: number, video: Video, labels: readonly number[]): number;
-  /** Writes all remaining records. Returns after the word compiler has returned their words. */
+  /** Writes all remaining records. Blocks until the word compiler has returned the numbered words of these videos. */
   flush(): void;
 }
 

@@ -12,24 +12,25 @@ const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
 };
 
 /**
- * Minimum number of videos of a label for counting as common. Common labels come first if related labels share the same number of videos.
+ * Minimum number of videos of a common label. Of several related labels that share the same number of videos with a label, common ones come
+ * first.
  */
 const COMMON_COUNT = 10;
 
 /**
- * Records the row at which each label reached {@link COMMON_COUNT} videos; for rarer labels, a number based on their first row that is
- * larger than any row. If related labels share the same number of videos, those with a smaller number come first. Unlike counts, the number
- * doesn't change when videos are added: related labels, and thus pages, stay the same.
+ * Assigns a sort key to each label: the row of its {@link COMMON_COUNT}th video or, for rarer labels, the row of its first video plus the
+ * number of all videos. Related labels that share the same number of videos are sorted by this key. The key of a common label, unlike its
+ * count, does not change when videos are added, so that pages with related labels stay the same.
  */
 export function createCommonRowRecorder(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
-    /** Adds a row of the label with index `place`, which has `before` earlier rows. */
+    /** Adds a row of the label with index `place`; `before` is the number of the label's earlier rows. */
     take(place: number, row: number, before: number) {
       if (before === 0) since[place] = videos + row;
       if (before === COMMON_COUNT - 1) since[place] = row;
     },
-    /** The recorded row of each label, by the label's index. */
+    /** Sort key of each label, by the label's index. */
     since: since as ArrayLike<number>,
   };
 }
@@ -55,19 +56,22 @@ export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
   };
 }
 
-/** Counts, for one label after another, the labels that occur in the same videos. */
+/** Counter that determines the related labels of one label after another: the labels that occur in the same videos. */
 export interface RelatedLabels {
-  /** Adds the labels that are in one video of the current label: see {@link createRelatedLabelEncoder}. They may include the label itself. */
+  /**
+   * Adds the labels of one video that has the current label, encoded by {@link createRelatedLabelEncoder}. May include the current label
+   * itself.
+   */
   add(beside: ByteReader): void;
   /**
    * Returns the indexes of the tags that share the most videos with the current label `place` (R063); for a performer, first the
-   * performers. If several share the same number of videos, the label that became common first comes first. Then starts with the next
+   * performers. Related labels with the same number of shared videos are sorted by `since`. Afterwards, resets the counts for the next
    * label.
    */
   next(place: number): readonly number[];
 }
 
-/** Creates the counter of related labels. `since` has the row at which each label became common: see {@link createCommonRowRecorder}. */
+/** Creates the counter of related labels. `since` contains the sort key of each label from {@link createCommonRowRecorder}. */
 export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];

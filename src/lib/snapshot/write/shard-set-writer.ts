@@ -42,7 +42,10 @@ export interface NumberedRecord extends FullRecord {
   readonly card: VideoCard;
 }
 
-/** Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes shards meanwhile or in `finish`. */
+/**
+ * Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes each shard as soon as its data is complete, at
+ * the latest in `finish`.
+ */
 export interface ShardSetWriter<Result = void, Taken = NumberedRecord> {
   add(row: Taken): void;
   finish(): Result;

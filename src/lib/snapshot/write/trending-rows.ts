@@ -24,7 +24,7 @@ export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
     add(row, views) {
       kept.push([row, views]);
       if (kept.length < most) return;
-      // rows that no trending period can show now are never shown: newer rows only add competitors
+      // delete rows that no trending period can show: rows that are added later are newer and cannot make older ones appear again
       kept = findTrending(kept).toReversed();
       most = kept.length + mostKept;
     },
@@ -37,7 +37,8 @@ function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   /** View counts of the most viewed rows so far, in ascending order. */
   const best: number[] = [];
   for (const [row, views] of rows.toReversed()) {
-    // among rows with equal views, the newer ones rank first, and these are already counted
+    // of rows with equal views, newer ones rank first; all newer rows have already been processed, because the loop starts with the newest
+    // row
     if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);

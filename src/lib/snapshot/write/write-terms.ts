@@ -53,7 +53,7 @@ export function createTermWriter(
     const { level } = common.add(term, list.rows.length);
     const first = firstGroupOfLevel(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
-    // removes the postings of each part from the rest, so that their title positions are not counted again for the next part
+    // `rest` has only the postings after the current part, so that finding a part's title positions does not count all earlier ones again
     let rest = list;
     for (let number = 0; number < countListParts(segments, level); number++) {
       const from = number * rows;
@@ -112,7 +112,7 @@ function createCompleteLists(
   /** Returns how many of the posting lists in `writer` go into the next shard. */
   const countNext = () => {
     const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
-    // a list that is too large for the allowed size is separated from the lists before it
+    // without a cut of allowed size, the last list is too large: the lists before it form the next shard
     return cuts.length > 0 ? findShortestSeparatorCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
   };
   return {

@@ -130,7 +130,7 @@ test('R302 a build from fallback copies, or with inputs that changed during the 
     await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
-  // a build whose inputs changed while it ran does not count either
+  // inputs that changed during the build: the site does not count as up to date either
   const inputs = await inputsOf(settings);
   for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
     await rememberFrom(settings, ingested(), { ...inputs, ...change });

@@ -62,7 +62,7 @@ test('R484 texts, pictures and design tokens of the operator replace the default
 const TEXT = '---\ntitle: T\n---\n\nWords\n';
 const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
 
-test('R515 a page without a translated text uses the text of the first language, marked with that language', async () => {
+test('R515 an untranslated text is used in the site’s first language, with that language in its front matter', async () => {
   put(stage, {
     'src/content/languages/de/legal/terms.md': 'shipped',
     'src/content/languages/de/legal/dmca.md': 'shipped',
@@ -119,7 +119,7 @@ test.each(['public/de/about.html', 'public/de.html'])(
 );
 
 test.each(['\uFEFF', '\n', '  '])(
-  'R515 a text that begins with %j is also marked with its first language',
+  'R515 also adds the site’s first language to the front matter of an untranslated text that begins with %j',
   async (start) => {
     put(site, { 'content/imprint.md': start + TEXT.replace('---', '--- ') });
     await copyCustomFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);

@@ -40,7 +40,7 @@ async function openRenderer() {
   return { renderer, rendered, draw };
 }
 
-test('R304 islands with equal properties and position are rendered once, and islands with slotted content every time', async () => {
+test('R304 renders islands with equal props and id prefix only once, except with long props or slotted content', async () => {
   const { renderer, rendered, draw } = await openRenderer();
   const [Bar, Panel] = [() => null, () => null];
   expect([await renderer.check(Bar), await renderer.check('div'), rendered]).toEqual([true, false, []]);

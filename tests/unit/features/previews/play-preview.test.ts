@@ -78,7 +78,7 @@ test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the 
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 skips a preview picture that fails to load, and keeps showing a single one', async () => {
+test('R397 a preview skips a picture that fails to load, and shows the only remaining picture permanently', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a', '/b'] });
   await vi.advanceTimersByTimeAsync(2000);
@@ -133,7 +133,7 @@ test('R397 a short video that is stopped while loading is released, and no pictu
   expect([shown(), asked]).toEqual([[], ['/a.mp4', 'let go']]);
 });
 
-test('R396 does not report the end of a preview that is stopped while its last picture fails', async () => {
+test('R396 does not call the end callback of a stopped preview if its only picture fails to load afterwards', async () => {
   fates = { '/a': 'waits' };
   const end = await play({ frames: ['/a'] });
   end();

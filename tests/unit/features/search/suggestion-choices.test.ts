@@ -31,7 +31,7 @@ test('R022 R767 the search box suggests performers after all tags, as a separate
   ]);
 });
 
-test('R757 search suggestions in another language than the page are marked with it, except for translated tags', () => {
+test('R757 suggested tags have the catalogue’s language as their `lang`, except for tags with translated names', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'en');
   const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
   expect(toDefaultSuggestionChoices([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
