@@ -61,6 +61,13 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
       load: () => import('./verbs/explain.ts'),
     },
   },
+  'Translate the interface:': {
+    language: {
+      takes: 'ACTION [CODE]',
+      summary: 'Add a language, or check its texts',
+      load: () => import('./verbs/language.ts'),
+    },
+  },
   'Maintain rules:': {
     'suggest-aliases': {
       summary: 'Suggest aliases for tags of the same meaning',

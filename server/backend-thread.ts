@@ -3,7 +3,7 @@
  * terminated.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
+import { localeOf, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { openDaemons } from './daemons/distributed-index.ts';
@@ -20,8 +20,7 @@ import {
 const readLanguage =
   (folder: string) =>
   async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
-    const { LOCALE } = (await import(`../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
-    return { code, locale: LOCALE, names: await readVersionTagNames(folder, edition, code) };
+    return { code, locale: localeOf(code), names: await readVersionTagNames(folder, edition, code) };
   };
 
 function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {

@@ -19,8 +19,8 @@ interface RedirectTexts {
   readonly texts: typeof movedTagMessages;
 }
 
-async function readRedirectTexts(language: LanguageCode): Promise<RedirectTexts> {
-  const { movedTagMessages: says } = await loadPageMessages(language);
+async function readRedirectTexts(settings: RedirectSettings, language: LanguageCode): Promise<RedirectTexts> {
+  const { movedTagMessages: says } = await loadPageMessages(settings, language);
   return { language, texts: says };
 }
 
@@ -52,15 +52,12 @@ async function writeRedirectPage(file: string, href: string, siteUrl: string, te
   await writeFile(file, formatRedirectPage(href, siteUrl, texts), { flag: 'wx' });
 }
 
-type RedirectSettings = Pick<Settings, 'siteUrl' | 'language'>;
+type RedirectSettings = Pick<Settings, 'siteUrl' | 'language' | 'site' | 'work'>;
 
 /** Writes the pages and the feed of one redirect. */
-async function writeRedirectPages(
-  site: string,
-  { from, to, prefix }: Redirect,
-  { siteUrl, language }: RedirectSettings,
-) {
-  const texts = await readRedirectTexts(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
+async function writeRedirectPages(site: string, { from, to, prefix }: Redirect, settings: RedirectSettings) {
+  const { siteUrl, language } = settings;
+  const texts = await readRedirectTexts(settings, prefix === '' ? language : prefix.slice(1));
   const [old, further] = [path.join(site, toTagFilePath(from, prefix)), path.join(site, toTagFilePath(to, prefix))];
   if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
   const href = toTagPath(to, prefix);

@@ -1,7 +1,8 @@
 /** Compiles the data of a language to the modules that pages and islands import as `#messages/<module>`. */
 import { compileMessage, HELPERS, MessageFault, type Helper, type MessageLanguage } from './compile-message.ts';
 import { LanguageDataError } from './language-data-error.ts';
-import type { LanguageData, LanguageProperties, MessageTexts, Parameters, ParameterTable } from './read-language.ts';
+import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
+import type { LanguageData, MessageTexts, Parameters, ParameterTable } from './read-language.ts';
 
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';
@@ -16,7 +17,7 @@ function separatorOf(messages: MessageTexts, key: string): string {
   return between;
 }
 
-const messageLanguageOf = ({ properties, messages }: LanguageData): MessageLanguage => ({
+export const messageLanguageOf = ({ properties, messages }: LanguageData): MessageLanguage => ({
   isRightToLeft: properties.direction === 'rtl',
   separators: {
     list: separatorOf(messages, SEPARATORS.list),
@@ -47,11 +48,15 @@ function formatCode(tree: CodeTree | string): string {
   return `{\n${names.map((name, i) => `${JSON.stringify(name)}: ${values[i]!},\n`).join('')}}`;
 }
 
-function formatHelpers(helpers: ReadonlySet<Helper>, { locale, dayLocale = locale }: LanguageProperties): string {
+function formatHelpers(
+  helpers: ReadonlySet<Helper>,
+  { locale, dayLocale = locale }: LanguageProperties,
+  base: string,
+): string {
   const used = (Object.keys(HELPERS) as Helper[]).filter((helper) => helpers.has(helper));
   const imports = used.map((helper) => {
     const { module, create } = HELPERS[helper];
-    return `import { ${create ?? helper} } from '../${module}.ts';\n`;
+    return `import { ${create ?? helper} } from ${JSON.stringify(`${base}${module}.ts`)};\n`;
   });
   const created = used.flatMap((helper) => {
     const { create, locale: which } = HELPERS[helper];
@@ -66,6 +71,7 @@ function compileModule(
   language: LanguageData,
   tables: Readonly<Record<string, Readonly<Record<string, Parameters>>>>,
   messageLanguage: MessageLanguage,
+  base: string,
 ): string {
   const helpers = new Set<Helper>();
   const exported = Object.entries(tables).map(([table, parameters]) => {
@@ -87,7 +93,7 @@ function compileModule(
   });
   const code = exported.join('');
   const type = code.includes('RelativeTime') ? "import type { RelativeTime } from '../../catalogue/format.ts';\n" : '';
-  return NOTICE + type + formatHelpers(helpers, language.properties) + code;
+  return NOTICE + type + formatHelpers(helpers, language.properties, base) + code;
 }
 
 const LANGUAGE_MODULE = 'language';
@@ -107,14 +113,18 @@ export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
 }
 
 /**
- * Returns the code of the modules of a language, by module name. Throws a {@link LanguageDataError} that names the key for a message that
- * cannot be compiled.
+ * Returns the code of the modules of a language, by module name. `base` is the folder of src/lib/messages as the modules import it. Throws a
+ * {@link LanguageDataError} that names the key for a message that cannot be compiled.
  */
-export function compileLanguage(language: LanguageData, parameters: ParameterTable): ReadonlyMap<string, string> {
+export function compileLanguage(
+  language: LanguageData,
+  parameters: ParameterTable,
+  base = '../',
+): ReadonlyMap<string, string> {
   const messageLanguage = messageLanguageOf(language);
   return new Map([
     ...Object.entries(parameters).map(
-      ([module, tables]) => [module, compileModule(language, tables, messageLanguage)] as const,
+      ([module, tables]) => [module, compileModule(language, tables, messageLanguage, base)] as const,
     ),
     [LANGUAGE_MODULE, compileProperties(language)],
   ]);
@@ -133,5 +143,19 @@ interface OwnTexts {
 }
 
 export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, OwnTexts>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};
+`;
+}
+
+/** Returns the code of the module with the codes, writing directions and locales of the languages. */
+export function compileLanguageTable(languages: readonly LanguageData[]): string {
+  const rightToLeft = languages.filter(({ properties }) => properties.direction === 'rtl');
+  const locales = Object.fromEntries(languages.map(({ code, properties }) => [code, properties.locale]));
+  return `${NOTICE}
+/** Languages of the interface. Each code is the name of the folder with the messages, and the first segment of page paths. */
+export const LANGUAGE_CODES: string[] = ${JSON.stringify(languages.map(({ code }) => code))};
+/** Languages that are written from right to left. */
+export const RIGHT_TO_LEFT: string[] = ${JSON.stringify(rightToLeft.map(({ code }) => code))};
+/** Locales of the languages, for \`Intl\`. */
+export const LOCALES: Record<string, string> = ${JSON.stringify(locales)};
 `;
 }

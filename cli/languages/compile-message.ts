@@ -69,7 +69,7 @@ const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS
 const isNullable = (type: string) => type.endsWith('?');
 
 /** Parses a message. Throws a {@link MessageFault} that tells what is wrong with the syntax. */
-function parseMessage(text: string): readonly MessageFormatElement[] {
+export function parseMessage(text: string): readonly MessageFormatElement[] {
   try {
     // texts contain `<` and no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });

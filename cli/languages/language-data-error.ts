@@ -1,4 +1,6 @@
-/** Error in the data of a language, which the person who translates can fix. The message names the file and the key. */
-export class LanguageDataError extends Error {
-  override readonly name = 'LanguageDataError';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+
+/** Error in the data of a language, which a translator can fix. The message names the file or the language, and the key. */
+export class LanguageDataError extends SettingsError {
+  override name = 'LanguageDataError';
 }

@@ -1,32 +1,25 @@
 /** Reads the data of a language: the folder `languages/<code>` with its messages and its description. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import {
+  LANGUAGE_PROPERTIES_FILE,
+  readLanguageProperties,
+  type LanguageProperties,
+} from '../../src/lib/settings/language-properties.ts';
+import { readOperatorTextSync } from '../../src/lib/settings/operator-text.ts';
 import { LanguageDataError } from './language-data-error.ts';
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 /** Folder with the data of the shipped languages. */
 export const LANGUAGES_FOLDER = path.join(ROOT, 'languages');
-/** Folder of the compiled messages, with a folder for each language. */
-export const MESSAGES_FOLDER = path.join(ROOT, 'src/lib/messages');
-/** Compiled module that is written last. */
-export const NAMES_MODULE = path.join(MESSAGES_FOLDER, 'languages.ts');
-
-/** A language's own properties (`language.json`). */
-export interface LanguageProperties {
-  /** Locale for `Intl` (BCP 47), such as `pt-BR` or `ar-u-nu-latn`. */
-  readonly locale: string;
-  /** Locale for days in filters, if it differs from `locale`. */
-  readonly dayLocale?: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Name of the language in the language itself. */
-  readonly name: string;
-  /** Text of the link that offers this language to visitors of pages in another language. */
-  readonly offer: string;
-  /** Text of the button that declines the offer. */
-  readonly decline: string;
-  /** `extended` if the language has letters outside of the font's basic subset. */
-  readonly font?: 'extended';
-}
+/** Folder of the source code, below which languages are compiled to modules. */
+export const SOURCES_FOLDER = path.join(ROOT, 'src');
+/** Folder of the compiled messages in {@link SOURCES_FOLDER}, with a folder for each language. */
+export const MESSAGES_FOLDER = 'lib/messages';
+/** Compiled module with the codes of the languages. */
+export const TABLE_MODULE = 'lib/catalogue/language-table.ts';
+/** Compiled module with the names of the languages, which is written last. */
+export const NAMES_MODULE = `${MESSAGES_FOLDER}/languages.ts`;
 
 /** Messages in ICU MessageFormat by key, in the order of the file. */
 export type MessageTexts = ReadonlyMap<string, string>;
@@ -39,9 +32,8 @@ export interface LanguageData {
 }
 
 /** Language whose texts are the source of all translations. */
-const SOURCE_LANGUAGE = 'en';
-const MESSAGES_FILE = 'messages.json';
-const PROPERTIES_FILE = 'language.json';
+export const SOURCE_LANGUAGE = 'en';
+export const MESSAGES_FILE = 'messages.json';
 const PARAMETERS_FILE = 'parameters.json';
 
 /** Types of the parameters of a message, by name and in the order of the arguments. */
@@ -51,7 +43,7 @@ export type ParameterTable = Readonly<Record<string, Readonly<Record<string, Rea
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readOperatorTextSync(file));
   } catch (error) {
     throw new LanguageDataError(`${file}: ${(error as Error).message}`);
   }
@@ -61,7 +53,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses the text of a messages file (`{ "key": { "defaultMessage": "text" } }`). Throws a {@link LanguageDataError} with file and key. */
-function readMessages(file: string): MessageTexts {
+export function readMessages(file: string): MessageTexts {
   const entries = readJson(file);
   if (!isObject(entries)) throw new LanguageDataError(`${file}: expected an object with messages by key`);
   const texts = Object.entries(entries).map(([key, entry]) => {
@@ -73,41 +65,18 @@ function readMessages(file: string): MessageTexts {
   return new Map(texts);
 }
 
-const TEXT_PROPERTIES = ['locale', 'name', 'offer', 'decline'] as const;
-
-/** Parses a `language.json`. Throws a {@link LanguageDataError} for a missing or invalid property. */
-function readProperties(file: string): LanguageProperties {
-  const properties = readJson(file);
-  if (!isObject(properties)) throw new LanguageDataError(`${file}: expected an object`);
-  for (const name of TEXT_PROPERTIES)
-    if (typeof properties[name] !== 'string' || properties[name] === '')
-      throw new LanguageDataError(`${file}: ${name}: expected a text`);
-  if (!['ltr', 'rtl'].includes(properties['direction'] as string))
-    throw new LanguageDataError(`${file}: direction: expected "ltr" or "rtl"`);
-  if (!isLocale(properties['locale'] as string))
-    throw new LanguageDataError(`${file}: locale: expected a language tag such as "pt-BR"`);
-  return properties as unknown as LanguageProperties;
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.PluralRules.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Reads the data of a language from its folder. Throws a {@link LanguageDataError} that names the file and the key. */
 export const readLanguage = (folder: string): LanguageData => ({
   code: path.basename(folder),
-  properties: readProperties(path.join(folder, PROPERTIES_FILE)),
+  properties: readLanguageProperties(path.join(folder, LANGUAGE_PROPERTIES_FILE)),
   messages: readMessages(path.join(folder, MESSAGES_FILE)),
 });
 
 /** Returns the codes of the languages in a folder, sorted by name, with the source language first. */
 export function listLanguages(folder: string): readonly string[] {
-  const codes = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, PROPERTIES_FILE)));
-  return [SOURCE_LANGUAGE, ...codes.filter((code) => code !== SOURCE_LANGUAGE).toSorted()];
+  const codes = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, LANGUAGE_PROPERTIES_FILE)));
+  const isSource = (code: string) => code === SOURCE_LANGUAGE;
+  return [...codes.filter(isSource), ...codes.filter((code) => !isSource(code)).toSorted()];
 }
 
 /** Reads the parameters of all messages. */

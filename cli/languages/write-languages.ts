@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileLanguage, compileLanguageNames } from './compile-language.ts';
+import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
   LANGUAGES_FOLDER,
@@ -13,6 +13,9 @@ import {
   NAMES_MODULE,
   readLanguage,
   readParameters,
+  SOURCES_FOLDER,
+  TABLE_MODULE,
+  type LanguageData,
 } from './read-language.ts';
 
 /** Writes a file if its content changes: tools that watch files see only real changes. */
@@ -22,16 +25,23 @@ function writeChanged(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the file and the key. */
-export function writeLanguages(): void {
-  const parameters = readParameters(LANGUAGES_FOLDER);
-  const languages = listLanguages(LANGUAGES_FOLDER).map((code) => readLanguage(path.join(LANGUAGES_FOLDER, code)));
-  for (const language of languages)
-    for (const [module, text] of compileLanguage(language, parameters))
-      writeChanged(path.join(MESSAGES_FOLDER, language.code, `${module}.ts`), text);
-  mkdirSync(MESSAGES_FOLDER, { recursive: true });
+/**
+ * Writes the compiled messages of a language, and the modules that list all languages, below a folder `src`. Throws a {@link
+ * LanguageDataError} that names the language and the key for a message that cannot be compiled.
+ */
+export function writeLanguage(language: LanguageData, all: readonly LanguageData[], sources: string): void {
+  const modules = compileLanguage(language, readParameters(LANGUAGES_FOLDER));
+  for (const [module, text] of modules)
+    writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
+  writeChanged(path.join(sources, TABLE_MODULE), compileLanguageTable(all));
   // always written, since its time tells when the languages were compiled
-  writeFileSync(NAMES_MODULE, compileLanguageNames(languages));
+  writeFileSync(path.join(sources, NAMES_MODULE), compileLanguageNames(all));
+}
+
+/** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the language and the key. */
+export function writeLanguages(): void {
+  const languages = listLanguages(LANGUAGES_FOLDER).map((code) => readLanguage(path.join(LANGUAGES_FOLDER, code)));
+  for (const language of languages) writeLanguage(language, languages, SOURCES_FOLDER);
 }
 
 if (import.meta.main) {

@@ -13,7 +13,10 @@ const day = z
   .transform((value) => new Date(value));
 
 /** The language of a text if it differs from the language of its pages: set by the build for an operator's text without a translation. */
-const language = z.enum(LANGUAGE_CODES).optional();
+const language = z
+  .string()
+  .refine((code) => LANGUAGE_CODES.includes(code))
+  .optional();
 const text = z.string().min(1);
 
 /** Sentences for `{viewCounts}`: all counts are derived from ids, all are from the exports, or some of each. */

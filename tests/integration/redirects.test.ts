@@ -10,7 +10,7 @@ import { redirectsOf } from '../../cli/hosting/redirect.ts';
 import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];
-const SITE = { siteUrl: 'https://videos.example.org', language: 'en' } as const;
+const SITE = { siteUrl: 'https://videos.example.org', language: 'en', site: 'no-site', work: 'no-work' } as const;
 
 test('a tag alias becomes a redirect page at the old address, and rules for Netlify and Cloudflare Pages', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));

@@ -13,7 +13,7 @@ import { loadPageMessages } from '../project/page-messages.ts';
 /** Loads the texts of the video sitemap and the tag names in the site's first language. */
 async function readLanguage(settings: Settings) {
   const { language: code } = settings;
-  const { videoSitemapMessages: says } = await loadPageMessages(code);
+  const { videoSitemapMessages: says } = await loadPageMessages(settings, code);
   return { says, searchLanguage: { code, locale: languageTagOf(code), names: await readTagNames(settings, code) } };
 }
 

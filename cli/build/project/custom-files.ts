@@ -10,8 +10,8 @@ import { copyCustomTagNames, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.t
 import { replaceMessages, TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** Subfolders of the operator's folder that are copied into each project copy. */
-const FOLDERS = ['content', 'public'];
+/** Subfolders of the operator's folder whose files affect pages. */
+const FOLDERS = ['content', 'languages', 'public'];
 const FILES = [THEME_FILE];
 /** Files of the operator's folder whose content is merged into Marquee's modules instead of being copied. */
 const MERGED_FILES = [TEXTS_FILE_PATTERN, TAG_NAMES_FILE_PATTERN];

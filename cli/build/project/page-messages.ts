@@ -1,6 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type * as english from '../../../src/lib/messages/en/pages.ts';
+import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { compileLanguage } from '../../languages/compile-language.ts';
+import { LANGUAGES_FOLDER, MESSAGES_FOLDER, readParameters, SOURCES_FOLDER } from '../../languages/read-language.ts';
+import { readSiteLanguage } from '../../languages/site-language.ts';
+import { hashBytes } from './hash-files.ts';
 
-/** Loads the texts of pages in a language, from the module that `#messages/pages` resolves to when pages of this language are built. */
-export const loadPageMessages = async (language: LanguageCode) =>
-  (await import(`../../../src/lib/messages/${language}/pages.ts`)) as typeof english;
+type PageMessages = typeof english;
+type LanguageSettings = Pick<Settings, 'site' | 'work'>;
+
+/**
+ * Loads the texts of pages in a language for code that runs in the build itself. If the operator has messages of the language, they are
+ * compiled to a module in the work folder.
+ */
+export async function loadPageMessages(settings: LanguageSettings, language: LanguageCode): Promise<PageMessages> {
+  if (!existsSync(path.join(operatorLanguagesFolder(settings.site), language)))
+    return (await import(`../../../src/lib/messages/${language}/pages.ts`)) as PageMessages;
+  const base = pathToFileURL(path.join(SOURCES_FOLDER, MESSAGES_FOLDER, '/')).href;
+  const { language: data } = readSiteLanguage(settings, language);
+  const code = compileLanguage(data, readParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
+  // the name contains a hash, since a process loads a file only once
+  const file = path.resolve(settings.work, 'messages', `${language}-${hashBytes([code].join())}.ts`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  return (await import(pathToFileURL(file).href)) as PageMessages;
+}

@@ -6,8 +6,11 @@ import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { settingsForLanguage } from '../../../src/lib/settings/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import type { Palette } from '../../brand/palette.ts';
+import { warn } from '../../command/run-verb.ts';
 import { writeBrand } from '../../brand/write-brand.ts';
 import { forEachFile } from '../../deploy/deploy-folder.ts';
+import { readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
+import { writeLanguage } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
@@ -45,15 +48,19 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
-/** Languages with letters that the default font file lacks, so that their pages need a second font file. */
-const EXTENDED_LANGUAGES = new Set<LanguageCode>(['pl']);
-/** Module that declares both font files. */
+/** Module that declares the font files with further letters, for languages that need them. */
 const EXTENDED_FONT = 'font-extended.ts';
 
-/** Switches a project copy to the messages of a language and to the font files for the letters of that language. */
-async function applyLanguage(language: LanguageCode, folder: string): Promise<void> {
+/** Switches a project copy to the messages of a language and to the font files for its letters. */
+async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<void> {
   const sources = path.join(folder, 'src');
-  if (EXTENDED_LANGUAGES.has(language))
+  const { language: data, missing } = readSiteLanguage(settings, language);
+  if (missing.length > 0)
+    warn(
+      `The language ${language} lacks ${missing.length} of ${data.messages.size} texts, which are shown in English: run "marquee language check ${language}" to list them`,
+    );
+  writeLanguage(data, readAllLanguages(settings), sources);
+  if (data.properties.font === 'extended')
     await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
   const file = path.join(folder, 'package.json');
   await writeFile(
@@ -83,7 +90,7 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   for (const name of COPIED_ENTRIES)
     await cp(path.join(PROJECT_FOLDER, name), path.join(folder, name), { recursive: true });
   await makeWritable(folder);
-  await applyLanguage(language, folder);
+  await applyLanguage(settings, language, folder);
   await copyCustomFiles(settings, language, folder);
   // the operator's folder may be read-only too
   await makeWritable(folder);

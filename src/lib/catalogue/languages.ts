@@ -1,7 +1,29 @@
-/** Languages of the interface. Each code is the name of the folder with the messages, and the first segment of page paths. */
-export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pl', 'pt-br', 'ar'] as const;
+import { LANGUAGE_CODES, LOCALES, RIGHT_TO_LEFT } from './language-table.ts';
 
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+export { LANGUAGE_CODES };
+
+/** Code of a language of the interface, one of {@link LANGUAGE_CODES}. */
+export type LanguageCode = string;
+
+/** A language that an operator adds. */
+interface AddedLanguage {
+  readonly code: LanguageCode;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Adds the languages of an operator's folder to those that this process knows. Languages that are known already stay as they are. */
+export function registerLanguages(languages: readonly AddedLanguage[]): void {
+  for (const { code, locale, direction } of languages) {
+    if (LANGUAGE_CODES.includes(code)) continue;
+    LANGUAGE_CODES.push(code);
+    LOCALES[code] = locale;
+    if (direction === 'rtl') RIGHT_TO_LEFT.push(code);
+  }
+}
+
+/** Returns the locale of a language for `Intl`: its letters, its order of texts, its numbers and days. */
+export const localeOf = (code: LanguageCode): string => LOCALES[code] ?? code;
 
 /** Languages of a site from the operator's settings: the language of the pages at `/`, and further languages. */
 export interface SiteLanguages {
@@ -46,4 +68,4 @@ export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLa
   catalogueLanguage ?? languageTagOf(language);
 
 /** Returns the writing direction of a language. */
-export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr');

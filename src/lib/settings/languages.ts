@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
 import { createExpectedValueError } from './value-schemas.ts';
 
+/** Languages that are shipped. An operator can add further ones. */
 const CODES = LANGUAGE_CODES.join(', ');
 /** Returns true if a text is a well-formed language tag (BCP 47). */
 function isLanguageTag(text: string): boolean {
@@ -14,7 +15,10 @@ function isLanguageTag(text: string): boolean {
 const words = createExpectedValueError(`one of ${CODES}`);
 
 /** Schema for the code of a language that the interface is translated to. */
-export const languageSchema = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
+export const languageSchema = z
+  .string()
+  .refine((code) => LANGUAGE_CODES.includes(code), words)
+  .describe(`one of ${CODES}`);
 
 /** Schema for any language tag (BCP 47), also of a language that the interface is not translated to. */
 export const languageTagSchema = z

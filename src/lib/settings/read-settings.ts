@@ -5,6 +5,7 @@ import { editDistance } from '../search/text/edit-distance.ts';
 import { readConfigFile, type ConfigFile } from './config-file.ts';
 import { formatValidationErrors, describeUnknownName } from './validation-errors.ts';
 import { isUrl } from './value-schemas.ts';
+import { registerOperatorLanguages } from './operator-languages.ts';
 import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
@@ -148,6 +149,7 @@ export async function readSettings({
   const faults: string[] = [];
   const findText = createTextFinder(flags, environment, file);
   const site = findSiteFolder(folder, findText('site'));
+  registerOperatorLanguages(site);
   const config = await readConfigFile(site);
   if (config) faults.push(...findUnknownKeys(config));
   const findOwn = createFolderFinder(site, config);

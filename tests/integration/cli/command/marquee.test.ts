@@ -54,6 +54,7 @@ test('R266 an invalid setting ends every command with exit code 2, also from .en
     diff: ['export.psv'],
     explain: ['v1'],
     'hash-takedown': ['tag', 'x'],
+    language: ['check'],
     takedown: ['add', 'tag', 'x', '--reason', 'y'],
     deploy: ['--list'],
     rebuild: ['A', 'dump.psv'],

@@ -68,7 +68,7 @@ test('R287 writes host rules for rare tags only if the site has the shared page 
       redirects: [],
       isPrecompressed: false,
     };
-    await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en' });
+    await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en', site: 'no-site', work: 'no-work' });
     await writeServerConfigs({ site, hosts, ...nothing });
     return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();
   };

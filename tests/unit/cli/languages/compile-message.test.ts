@@ -28,7 +28,7 @@ function run(text: string, parameters: Parameters, args: readonly unknown[], lan
     ago: ({ count }: { count: number }) => `${count} ago`,
     isolate,
   };
-  // oxlint-disable-next-line no-new-func
+  // oxlint-disable-next-line no-implied-eval
   const value: unknown = new Function(...Object.keys(helpers), `return ${untyped};`)(...Object.values(helpers));
   return typeof value === 'function' ? (value as (...given: readonly unknown[]) => unknown)(...args) : value;
 }
@@ -87,7 +87,7 @@ test.each([
   ['{A_LIMIT}', {}, 'got the unknown constant {A_LIMIT}'],
   ['{count, time, short}', { count: 'number' }, 'got a format that is not supported'],
 ])('R778 the message %s with the parameters %j is rejected: %s', (text, parameters, fault) => {
-  const compile = () => compileMessage(text, parameters as Parameters, LATIN);
+  const compile = () => compileMessage(text, parameters, LATIN);
   expect(compile).toThrow(MessageFault);
   expect(compile).toThrow(fault);
 });

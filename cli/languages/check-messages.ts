@@ -1,0 +1,123 @@
+/** Checks the messages of a language against the English ones. */
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { compileMessage, MessageFault, parseMessage } from './compile-message.ts';
+import { messageLanguageOf } from './compile-language.ts';
+import {
+  SOURCE_LANGUAGE,
+  type LanguageData,
+  type MessageTexts,
+  type Parameters,
+  type ParameterTable,
+} from './read-language.ts';
+
+/** Kinds of problems. `unchanged` texts equal the English ones, which may be right, as in "HD". */
+export const PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unchanged'] as const;
+type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** A problem of a message. */
+export interface MessageProblem {
+  readonly key: string;
+  readonly kind: ProblemKind;
+  readonly reason: string;
+}
+
+/** Returns the parameters of all messages by key. */
+const parametersByKey = (table: ParameterTable): ReadonlyMap<string, Parameters> =>
+  new Map(
+    Object.values(table).flatMap((tables) =>
+      Object.entries(tables).flatMap(([name, messages]) =>
+        Object.entries(messages).map(([key, parameters]) => [`${name}.${key}`, parameters] as const),
+      ),
+    ),
+  );
+
+/** Calls `visit` with each element of a message, also inside of the options of choices. */
+function walk(elements: readonly MessageFormatElement[], visit: (element: MessageFormatElement) => void): void {
+  for (const element of elements) {
+    visit(element);
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) continue;
+    for (const { value } of Object.values(element.options)) walk(value, visit);
+  }
+}
+
+/** Returns the names of the parameters that a message inserts. Those of choices alone are left out: a language may not need the choice. */
+function insertedBy(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const counted: string[] = [];
+  walk(parseMessage(text), (element) => {
+    if (element.type === TYPE.plural) counted.push(element.value);
+    if (element.type === TYPE.pound) for (const name of counted) names.add(name);
+    if (element.type === TYPE.argument || element.type === TYPE.number || element.type === TYPE.date)
+      names.add(element.value);
+  });
+  return names;
+}
+
+/** Counts up to here decide which plural forms a message needs. Spanish, for example, has a form for whole millions, which few texts need. */
+const MAX_COUNT = 1000;
+
+/** Returns the plural forms of a locale that counts up to {@link MAX_COUNT} need, apart from `other`. */
+function neededForms(locale: string): readonly string[] {
+  const rules = new Intl.PluralRules(locale);
+  const forms = new Set(Array.from({ length: MAX_COUNT + 1 }, (_, count) => rules.select(count)));
+  return [...forms].filter((form) => form !== 'other');
+}
+
+/** Returns the plural forms that a message lacks. A choice that has only the form `other` needs no others, as in languages without plurals. */
+function findMissingForms(text: string, needed: readonly string[]): readonly string[] {
+  const missing = new Set<string>();
+  walk(parseMessage(text), (element) => {
+    if (element.type !== TYPE.plural) return;
+    const forms = Object.keys(element.options);
+    if (!needed.some((form) => forms.includes(form))) return;
+    for (const form of needed)
+      if (!forms.includes(form) && !(form === 'zero' && forms.includes('=0'))) missing.add(form);
+  });
+  return [...missing];
+}
+
+const LETTERS = /\p{L}{2}/u;
+
+/** Returns the problem of a text that can be parsed, or null. */
+function findProblem(
+  text: string,
+  english: string,
+  needed: readonly string[],
+  isSource: boolean,
+): Omit<MessageProblem, 'key'> | null {
+  const inserted = insertedBy(text);
+  const lost = [...insertedBy(english)].filter((name) => !inserted.has(name));
+  if (lost.length > 0)
+    return { kind: 'parameters', reason: `lacks ${lost.map((name) => `{${name}}`).join(', ')} of the English text` };
+  const forms = findMissingForms(text, needed);
+  if (forms.length > 0) return { kind: 'plural', reason: `lacks the plural form ${forms.join(', ')}` };
+  const isSame = !isSource && text === english && LETTERS.test(text);
+  return isSame ? { kind: 'unchanged', reason: 'equals the English text' } : null;
+}
+
+/** Returns the problems of a language's messages, in the order of the English ones, at most one for each message. */
+export function checkMessages(
+  language: LanguageData,
+  english: MessageTexts,
+  table: ParameterTable,
+): readonly MessageProblem[] {
+  const parameters = parametersByKey(table);
+  const needed = neededForms(language.properties.locale);
+  const unknown = [...language.messages.keys()].filter((key) => !english.has(key));
+  const known = Array.from(english, ([key, source]): MessageProblem | null => {
+    const text = language.messages.get(key);
+    if (text === undefined) return { key, kind: 'missing', reason: 'is missing' };
+    try {
+      compileMessage(text, parameters.get(key) ?? {}, messageLanguageOf(language));
+      const problem = findProblem(text, source, needed, language.code === SOURCE_LANGUAGE);
+      return problem && { key, ...problem };
+    } catch (error) {
+      if (!(error instanceof MessageFault)) throw error;
+      return { key, kind: 'parameters', reason: error.message };
+    }
+  });
+  return [
+    ...known.filter((problem) => problem !== null),
+    ...unknown.map((key): MessageProblem => ({ key, kind: 'unknown', reason: 'is no message of Marquee' })),
+  ];
+}

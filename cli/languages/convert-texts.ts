@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { LanguageDataError } from './language-data-error.ts';
+
+/** Messages in the form of a messages file. */
+type MessageEntries = Record<string, { readonly defaultMessage: string }>;
+
+/** Returns the name of the operator's file with replaced texts in a language. */
+const textsFileName = (first: LanguageCode, code: LanguageCode) =>
+  code === first ? 'texts.json' : `texts.${code}.json`;
+
+/** Escapes characters that have a meaning in ICU MessageFormat. Placeholders (`{name}`) stay as they are. */
+const escapeText = (text: string) => text.replaceAll(/'(?=[{}])/g, "''");
+
+function collect(prefix: string, value: unknown, entries: MessageEntries): void {
+  if (typeof value === 'string') entries[prefix] = { defaultMessage: escapeText(value) };
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, child] of Object.entries(value)) collect(`${prefix}.${key}`, child, entries);
+}
+
+/**
+ * Converts the operator's replaced texts in a language (`texts.json`, `texts.de.json`) to messages by key. Empty if there is no such file.
+ * Throws a {@link LanguageDataError} if it is no JSON.
+ */
+export async function convertTexts(
+  { site, language }: Pick<Settings, 'site' | 'language'>,
+  code: LanguageCode,
+): Promise<MessageEntries> {
+  const file = path.join(site, textsFileName(language, code));
+  if (!existsSync(file)) return {};
+  const entries: MessageEntries = {};
+  try {
+    const tables = JSON.parse(await readOperatorText(file)) as Record<string, unknown>;
+    for (const [table, texts] of Object.entries(tables)) collect(table.replace(/Messages$/, ''), texts, entries);
+  } catch (error) {
+    throw new LanguageDataError(`${file}: ${(error as Error).message}`);
+  }
+  return entries;
+}

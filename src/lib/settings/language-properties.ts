@@ -1,0 +1,59 @@
+import { readOperatorTextSync } from './operator-text.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** A language's own properties (`language.json`). */
+export interface LanguageProperties {
+  /** Locale for `Intl` (BCP 47), such as `pt-BR` or `ar-u-nu-latn`. */
+  readonly locale: string;
+  /** Locale for days in filters, if it differs from `locale`. */
+  readonly dayLocale?: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Name of the language in the language itself. */
+  readonly name: string;
+  /** Text of the link that offers this language to visitors of pages in another language. */
+  readonly offer: string;
+  /** Text of the button that declines the offer. */
+  readonly decline: string;
+  /** `extended` if the language has letters outside of the font's basic subset. */
+  readonly font?: 'extended';
+}
+
+/** File with the properties of a language, in the folder of the language. */
+export const LANGUAGE_PROPERTIES_FILE = 'language.json';
+
+const TEXT_PROPERTIES = ['locale', 'name', 'offer', 'decline'] as const;
+
+/** Returns true if browsers and Node know the plural rules of a locale. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a `language.json`. Throws a {@link SettingsError} with file and property for a missing or invalid property. */
+export function readLanguageProperties(file: string): LanguageProperties {
+  const fail = (fault: string): never => {
+    throw new SettingsError(`${file}: ${fault}`);
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(readOperatorTextSync(file));
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('expected an object');
+  const properties = value as Readonly<Record<string, unknown>>;
+  for (const name of TEXT_PROPERTIES)
+    if (typeof properties[name] !== 'string' || properties[name] === '') fail(`${name}: expected a text`);
+  for (const name of ['locale', 'dayLocale']) {
+    const { [name]: locale = 'en' } = properties;
+    if (typeof locale !== 'string' || !isLocale(locale))
+      fail(`${name}: got ${JSON.stringify(locale)}, expected a language tag such as "pt-BR"`);
+  }
+  if (properties['direction'] !== 'ltr' && properties['direction'] !== 'rtl')
+    fail('direction: expected "ltr" or "rtl"');
+  if (properties['font'] !== undefined && properties['font'] !== 'extended') fail('font: expected "extended"');
+  return value as LanguageProperties;
+}
