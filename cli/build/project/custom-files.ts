@@ -47,6 +47,20 @@ const TRANSLATIONS_FOLDER = 'languages';
 const addLanguage = (text: string, language: LanguageCode) =>
   text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
+/** Language of Marquee's own texts, of which there are translations. */
+const TEXTS_LANGUAGE = 'en';
+/** Folders with Marquee's own texts. */
+const TEXT_FOLDERS = ['legal', 'pages'];
+
+/** Marks Marquee's own texts in a project copy as English, for pages in a language to which they are not translated. */
+async function markTexts(content: string): Promise<void> {
+  for (const folder of TEXT_FOLDERS)
+    for (const name of await namesIn(path.join(content, folder))) {
+      const file = path.join(content, folder, name);
+      await writeFile(file, addLanguage(await readOperatorText(file), TEXTS_LANGUAGE));
+    }
+}
+
 const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
 /**
@@ -76,6 +90,7 @@ async function copyContent(settings: LanguageSettings, language: LanguageCode, c
   const content = path.join(copyFolder, 'src', 'content');
   const own = path.join(content, TRANSLATIONS_FOLDER, language);
   if (existsSync(own)) await cp(own, content, { recursive: true });
+  else if (language !== TEXTS_LANGUAGE) await markTexts(content);
   const folder = path.join(site, 'content');
   const further = new Set<string>(languagesOf(settings).slice(1));
   const unexpected = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
