@@ -3,7 +3,6 @@ import http from 'node:http';
 import { Command, CommanderError, Help } from 'commander';
 import type { DefineVerb } from './command/options.ts';
 import { colorize } from './command/terminal.ts';
-import { exitCodeOf } from './exit-codes.ts';
 import { ensureLanguages } from './languages/ensure-languages.ts';
 
 interface Verb {
@@ -126,6 +125,7 @@ const program = new Command('marquee')
   .exitOverride()
   .addHelpText('after', NOTES);
 
+// before any module that imports messages: all others are imported later
 await ensureLanguages();
 const words = new Set(process.argv.slice(2));
 
@@ -146,5 +146,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
+  const { exitCodeOf } = await import('./exit-codes.ts');
   process.exitCode = exitCodeOf(error);
 }

@@ -26,6 +26,7 @@ export const PROJECT_FOLDERS = [
   'cli',
   'demo',
   'docs',
+  'languages',
   'node_modules',
   'public',
   'scripts',

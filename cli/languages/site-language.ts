@@ -65,6 +65,11 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
   return { language: { code, properties, messages }, missing };
 }
 
+const PERCENT = 100;
+
+/** Returns how much of a language is translated, as a whole percentage that is never rounded up. */
+export const completionOf = (all: number, missing: number): number => Math.floor((PERCENT * (all - missing)) / all);
+
 /** Reads all languages that a site may have: those of Marquee, and those that the operator has added. */
 export function readAllLanguages(settings: Pick<Settings, 'site'>): readonly LanguageData[] {
   const folder = operatorLanguagesFolder(settings.site);

@@ -20,7 +20,7 @@ import {
   readParameters,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
-import { readOwnMessages } from '../languages/site-language.ts';
+import { completionOf, readOwnMessages } from '../languages/site-language.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -84,14 +84,12 @@ interface Check {
   readonly problems: readonly MessageProblem[];
 }
 
-const PERCENT = 100;
-
 /** Checks a language as the site would show it, without the English texts for missing ones. */
 function checkLanguage(settings: Settings, code: string): Check {
   const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE));
   const problems = checkMessages(readOwnMessages(settings, code), english, readParameters(LANGUAGES_FOLDER));
   const missing = problems.filter(({ kind }) => kind === 'missing').length;
-  return { code, completion: Math.floor((PERCENT * (english.size - missing)) / english.size), problems };
+  return { code, completion: completionOf(english.size, missing), problems };
 }
 
 /** Unchanged texts may be right, such as names. */

@@ -9,7 +9,9 @@ import type { Palette } from '../../brand/palette.ts';
 import { warn } from '../../command/run-verb.ts';
 import { writeBrand } from '../../brand/write-brand.ts';
 import { forEachFile } from '../../deploy/deploy-folder.ts';
-import { readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
+import { LanguageDataError } from '../../languages/language-data-error.ts';
+import type { LanguageData } from '../../languages/read-language.ts';
+import { completionOf, readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
 import { writeLanguage } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
@@ -51,14 +53,28 @@ async function makeWritable(folder: string): Promise<void> {
 /** Module that declares the font files with further letters, for languages that need them. */
 const EXTENDED_FONT = 'font-extended.ts';
 
+/**
+ * Reads a language with English texts for missing ones, and warns about those. Throws a {@link LanguageDataError} if the language has fewer
+ * texts than the setting `minTranslated` demands.
+ */
+function readCompleteLanguage(settings: Settings, code: LanguageCode): LanguageData {
+  const { language, missing } = readSiteLanguage(settings, code);
+  if (missing.length === 0) return language;
+  const all = language.messages.size;
+  const completion = completionOf(all, missing.length);
+  const list = `Run "marquee language check ${code}" to list the missing texts`;
+  if (completion < settings.minTranslated)
+    throw new LanguageDataError(
+      `The language ${code} has ${completion} % of the texts, and MIN_TRANSLATED is ${settings.minTranslated} %. ${list}.`,
+    );
+  warn(`The language ${code} has ${completion} % of the texts: ${missing.length} of ${all} are in English. ${list}`);
+  return language;
+}
+
 /** Switches a project copy to the messages of a language and to the font files for its letters. */
 async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<void> {
   const sources = path.join(folder, 'src');
-  const { language: data, missing } = readSiteLanguage(settings, language);
-  if (missing.length > 0)
-    warn(
-      `The language ${language} lacks ${missing.length} of ${data.messages.size} texts, which are shown in English: run "marquee language check ${language}" to list them`,
-    );
+  const data = readCompleteLanguage(settings, language);
   writeLanguage(data, readAllLanguages(settings), sources);
   if (data.properties.font === 'extended')
     await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));

@@ -99,6 +99,8 @@ const MAX_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraCspSources = {};
 const NO_COLORS: BrandColors = {};
+/** By default, a language may lack any number of texts. */
+const DEFAULT_MIN_TRANSLATED_PERCENT = 0;
 const NO_LANGUAGES: readonly LanguageCode[] = [];
 const FIRST_LANGUAGE: LanguageCode = 'en';
 const NO_LINKS: Readonly<Record<string, LinkRule>> = {};
@@ -244,6 +246,14 @@ export const SETTINGS = {
     guide: 'languages.md#pages',
     kind: wholeNumberSchema(0, MAX_PAGES),
     default: DEFAULT_TAGS_PER_LANGUAGE,
+  }),
+  minTranslated: setting({
+    variable: 'MIN_TRANSLATED',
+    description:
+      'Percent of the texts that each language must have. If one has fewer, the build stops; missing texts are in English.',
+    guide: 'languages.md#a-language-of-your-own',
+    kind: percentSchema,
+    default: DEFAULT_MIN_TRANSLATED_PERCENT,
   }),
   description: setting({
     variable: 'SITE_DESCRIPTION',

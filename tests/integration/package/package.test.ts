@@ -87,6 +87,8 @@ async function pack(): Promise<string> {
     await mkdir(path.dirname(to), { recursive: true });
     await (statSync(name).isDirectory() ? linkPackage(name, to) : copyFile(name, to));
   }
+  // packing compiles the languages, with a package of the checkout
+  await symlink(await realpath('node_modules'), path.join(copy, 'node_modules'));
   const packed = await run(['npm', 'pack', '--pack-destination', install], copy);
   expect([packed.code, packed.code === 0 || packed.stderr]).toEqual([0, true]);
   return packed.stdout.trim().split('\n').at(-1) ?? '';

@@ -54,6 +54,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['0', '500'],
     ['-1', 'all'],
   ],
+  minTranslated: [
+    ['0', '100'],
+    ['-1', '101', 'all'],
+  ],
   description: [['Videos of rivers.'], [' ', 'x'.repeat(301)]],
   heroTitle: [['Watch rivers.'], [' ', 'x'.repeat(81)]],
   heroText: [['All of them.'], [' ', 'x'.repeat(301)]],
