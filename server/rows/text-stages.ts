@@ -54,7 +54,7 @@ const { title, tags, about } = FIELD_WEIGHTS;
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
 /**
- * Plans a stage of a text search for daemons; the stage matches the same videos as the plan of `planText`, which uses the posting lists of
+ * Plans a stage of a text search for daemons; the stage matches the same videos as the plan of `planTextSearch`, which uses the posting lists of
  * a snapshot.
  */
 export async function planStage(

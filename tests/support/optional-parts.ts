@@ -123,7 +123,7 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
       'cli/marquee.ts',
     ],
     standIns: {
-      'src/lib/snapshot/packed/pack.ts': `export interface Pack {
+      'src/lib/snapshot/packed/pack.ts': `export interface ShardPack {
   readonly part: number;
 }
 export const MAX_PACK_BYTES = 0;
@@ -136,7 +136,7 @@ export const packSize = () => 0;
 export const readPackTable = () => new Map();
 export const writePackTable = () => new Uint8Array();
 `,
-      'src/lib/snapshot/packed/packed-source.ts': `export type PackFiles = object;
+      'src/lib/snapshot/packed/packed-source.ts': `export type PackFileReader = object;
 export const createPackedSource = () => {
   throw new Error('Got packed data, expected files');
 };

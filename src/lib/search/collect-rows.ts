@@ -14,7 +14,7 @@ export interface RowSearch {
    * null if the query has no text.
    */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
-  /** Estimated number of matches, and thresholds for their costs: see `TextPlan`. */
+  /** Estimated number of matches, and thresholds for their costs: see `TextSearchPlan`. */
   readonly expected: number;
   readonly leastCost: number;
   readonly fullCost: number;

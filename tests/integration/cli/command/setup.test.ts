@@ -15,7 +15,7 @@ test('R466 npm start installs dependencies, npm test adds test dependencies, and
   writeFileSync(path.join(folder, 'bin/npm'), `#!/bin/sh\necho "$*" >> ${log}\n`, { mode: 0o755 });
   const install = (withTools: boolean) => {
     rmSync(log, { force: true });
-    const code = `import('./cli/setup.mjs').then(({ ensureInstalled }) => ensureInstalled(${withTools}))`;
+    const code = `import('./cli/setup.mjs').then(({ ensureDependencies }) => ensureDependencies(${withTools}))`;
     const env = { ...process.env, PATH: [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter) };
     spawnSync(process.execPath, ['-e', code], { cwd: folder, env });
     return existsSync(log) ? readFileSync(log, 'utf8') : null;

@@ -14,6 +14,7 @@ const EXAMPLES = 'docs/operating/examples';
 const CHECKOUT = '/home/marquee/marquee';
 /** Files of a checkout that builds and Git need. */
 const NEEDED = [
+  'languages',
   'cli',
   'demo',
   'docs/operating',

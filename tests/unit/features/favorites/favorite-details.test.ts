@@ -80,7 +80,7 @@ describe('applyCardsToDetails: details of favorites updated from loaded cards', 
     expect(applyCardsToDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
-  test('applyCards returns the same object if no detail changes', () => {
+  test('applyCardsToDetails returns the same object if no detail changes', () => {
     const same = new Map<string, { title: string; videoUrl: string } | null>([
       ['a', cardOf('A')],
       ['x', null],

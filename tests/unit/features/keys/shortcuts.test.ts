@@ -41,7 +41,7 @@ test('the help lists each shortcut key by its symbol or name, with its action', 
   ]);
 });
 
-describe('nextPosition in a grid of cards', () => {
+describe('findNextGridPosition in a grid of cards', () => {
   // positions of the cards in the grid: 0 1 2
   // 3 4 5
   // 6 7

@@ -24,7 +24,7 @@ const titlesOf = (wish: OwnListRequest, known: KnownVideos) => {
   return [videos.map(({ id }) => id), total, gone];
 };
 
-describe('R262 unknownIds: videos of a list whose cards must be requested', () => {
+describe('R262 findUnknownIds: videos of a list whose cards must be requested', () => {
   test('unknownIds returns the visible videos without a known card, in the chosen order', () => {
     expect(findUnknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(findUnknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
@@ -51,7 +51,7 @@ describe('R262 unknownIds: videos of a list whose cards must be requested', () =
   });
 });
 
-describe('R262 arrangeOwn: visible videos of a list, and its total', () => {
+describe('R262 arrangeOwnList: visible videos of a list, and its total', () => {
   test('arrangeOwn shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);

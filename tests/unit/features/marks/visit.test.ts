@@ -35,7 +35,7 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
 describe('limitSeenDate: correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('limitSeen returns a date unchanged if the newest video is as late, or if it is not in the future', () => {
+  test('limitSeenDate returns a date unchanged if the newest video is as late, or if it is not in the future', () => {
     expect([limitSeenDate(500, 500, 100), limitSeenDate(500, 400, 500), limitSeenDate(500, 400, 1000)]).toEqual([
       500, 500, 500,
     ]);

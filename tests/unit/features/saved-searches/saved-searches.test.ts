@@ -16,7 +16,7 @@ const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-riv
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
 describe('toSavedSearch', () => {
-  test('toSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
+  test('toSavedSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
     expect(toSavedSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, HD, boat',
@@ -44,7 +44,7 @@ describe('toSavedSearch', () => {
 });
 
 describe('parseSearchPath', () => {
-  test('readSearch returns the list and the list state of a saved path', () => {
+  test('parseSearchPath returns the list and the list state of a saved path', () => {
     expect(parseSearchPath('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(parseSearchPath('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(parseSearchPath('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
