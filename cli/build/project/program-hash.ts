@@ -3,7 +3,7 @@ import { hashBytes, hashFolder, readFileIfExists } from './hash-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
 /** Folders with code, and files with versions of dependencies, that affect a site. */
-const CODE = ['src', 'public', 'cli', 'demo'];
+const CODE = ['languages', 'src', 'public', 'cli', 'demo'];
 const VERSIONS = [
   path.join(PROJECT_FOLDER, 'package.json'),
   path.join(PACKAGES_FOLDER, '.package-lock.json'),

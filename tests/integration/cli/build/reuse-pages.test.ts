@@ -42,7 +42,7 @@ const read = (file: string) => readFile(inHome(file), 'utf8');
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'marquee-rendering-'));
-  for (const name of ['src', 'public', 'cli', 'demo', 'package.json', 'tsconfig.json'])
+  for (const name of ['languages', 'src', 'public', 'cli', 'demo', 'package.json', 'tsconfig.json'])
     await cp(name, inHome(`program/${name}`), { recursive: true });
   await symlink(path.resolve('node_modules'), inHome('program/node_modules'), 'junction');
   await writeFile(inHome('films.psv'), await readLines(VIDEOS));
