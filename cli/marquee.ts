@@ -126,7 +126,12 @@ const program = new Command('marquee')
   .addHelpText('after', NOTES);
 
 // before any module that imports messages: all others are imported later
-await ensureLanguages();
+try {
+  await ensureLanguages();
+} catch (error) {
+  console.error(colorize('bad', (error as Error).message, process.stderr));
+  process.exit(1);
+}
 const words = new Set(process.argv.slice(2));
 
 for (const [group, verbs] of Object.entries(GROUPS)) {

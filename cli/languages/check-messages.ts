@@ -40,7 +40,7 @@ function walk(elements: readonly MessageFormatElement[], visit: (element: Messag
   }
 }
 
-/** Returns the names of the parameters that a message inserts. Those of choices alone are left out: a language may not need the choice. */
+/** Returns the names of the parameters that a message inserts, without parameters that only select a text: a language may need no choice. */
 function insertedBy(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const counted: string[] = [];

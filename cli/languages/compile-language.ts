@@ -2,7 +2,7 @@
 import { compileMessage, HELPERS, MessageFault, type Helper, type MessageLanguage } from './compile-message.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
-import type { LanguageData, MessageTexts, Parameters, ParameterTable } from './read-language.ts';
+import type { DescribedLanguage, LanguageData, Parameters, ParameterTable } from './read-language.ts';
 
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';
@@ -11,17 +11,21 @@ const NOTICE = '// Compiled from languages/: change the messages there.\n';
 const SEPARATORS = { list: 'common.comma', alternatives: 'common.or' } as const;
 const SEPARATOR = /^\{first\}(.*)\{second\}$/s;
 
-function separatorOf(messages: MessageTexts, key: string): string {
+function separatorOf({ messages, fileOf }: LanguageData, key: string): string {
   const [, between] = SEPARATOR.exec(messages.get(key) ?? '') ?? [];
-  if (between === undefined) throw new LanguageDataError(`${key}: expected a text from {first} to {second}`);
+  if (between === undefined)
+    throw new LanguageDataError(
+      `${fileOf(key)}: ${key}: expected a text that starts with {first} and ends with {second}`,
+    );
   return between;
 }
 
-export const messageLanguageOf = ({ properties, messages }: LanguageData): MessageLanguage => ({
-  isRightToLeft: properties.direction === 'rtl',
+/** Returns the properties of a language that change the compiled code. Throws a {@link LanguageDataError} for invalid separators. */
+export const messageLanguageOf = (language: LanguageData): MessageLanguage => ({
+  isRightToLeft: language.properties.direction === 'rtl',
   separators: {
-    list: separatorOf(messages, SEPARATORS.list),
-    alternatives: separatorOf(messages, SEPARATORS.alternatives),
+    list: separatorOf(language, SEPARATORS.list),
+    alternatives: separatorOf(language, SEPARATORS.alternatives),
   },
 });
 
@@ -85,7 +89,7 @@ function compileModule(
         setCode(tree, name.split('.'), compiled.code);
       } catch (error) {
         if (error instanceof MessageFault)
-          throw new LanguageDataError(`languages/${language.code}/messages.json: ${key}: ${error.message}`);
+          throw new LanguageDataError(`${language.fileOf(key)}: ${key}: ${error.message}`);
         throw error;
       }
     }
@@ -98,7 +102,7 @@ function compileModule(
 
 const LANGUAGE_MODULE = 'language';
 
-function compileProperties({ code, properties: { locale } }: LanguageData): string {
+function compileProperties({ code, properties: { locale } }: DescribedLanguage): string {
   return `${NOTICE}import type { LanguageCode } from '../../catalogue/languages.ts';
 
 /** The language of these messages. */
@@ -107,7 +111,7 @@ export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
 /** Locale for \`Intl\`: letters, order of texts, numbers and days. */
 export const LOCALE = ${JSON.stringify(locale)};
 
-/** Names of labels in the language, by slug: a build writes those of the operator's folder here. */
+/** Names of labels in the language, by slug. A build replaces this list by the names of the operator. */
 export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
 `;
 }
@@ -131,7 +135,7 @@ export function compileLanguage(
 }
 
 /** Returns the code of the module with the name of each language, and the texts that offer it to visitors of pages in another language. */
-export function compileLanguageNames(languages: readonly LanguageData[]): string {
+export function compileLanguageNames(languages: readonly DescribedLanguage[]): string {
   const entries = languages.map(({ code, properties: { name, offer, decline } }) => [code, { name, offer, decline }]);
   return `${NOTICE}import type { LanguageCode } from '../catalogue/languages.ts';
 
@@ -147,7 +151,7 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, OwnTexts>> = ${JSON.s
 }
 
 /** Returns the code of the module with the codes, writing directions and locales of the languages. */
-export function compileLanguageTable(languages: readonly LanguageData[]): string {
+export function compileLanguageTable(languages: readonly DescribedLanguage[]): string {
   const rightToLeft = languages.filter(({ properties }) => properties.direction === 'rtl');
   const locales = Object.fromEntries(languages.map(({ code, properties }) => [code, properties.locale]));
   return `${NOTICE}

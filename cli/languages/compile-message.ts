@@ -1,5 +1,11 @@
 /** Compiles a message in ICU MessageFormat to the code of an expression, so that browsers need no parser. */
-import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralElement,
+  type SelectElement,
+} from '@formatjs/icu-messageformat-parser';
 import * as limits from '../../src/lib/catalogue/limits.ts';
 import type { Parameters } from './read-language.ts';
 
@@ -28,7 +34,7 @@ export const HELPERS = {
 } as const;
 export type Helper = keyof typeof HELPERS;
 
-/** What the compiler needs to know about a language. */
+/** Properties of a language that change the compiled code. */
 export interface MessageLanguage {
   readonly isRightToLeft: boolean;
   /** Text between the entries of a list, for lists of all and for lists of alternatives. */
@@ -61,8 +67,26 @@ const typeCodeOf = (type: string): string =>
     .map((option) => `'${option}'`)
     .join(' | ');
 
-/** Returns the texts of a parameter that is one of several; null for other types. */
-const optionsOf = (type: string) => (type.includes(' | ') ? type.split(' | ') : null);
+/** Returns the options by which a message can select, apart from `other`: none for types such as `number`. */
+function selectOptionsOf(type: string): readonly string[] {
+  if (type === 'boolean') return ['true'];
+  if (isNullable(type)) return ['none'];
+  return type.includes(' | ') ? type.split(' | ') : [];
+}
+
+/** Throws a {@link MessageFault} if a select has an option that its parameter lacks, or no option for a value that may be null. */
+function expectOptions({ value: name, options }: SelectElement, known: readonly string[]): void {
+  if (known.length === 0) throw new MessageFault(`the parameter {${name}} has no options to select from`);
+  const unknown = Object.keys(options).find((option) => option !== 'other' && !known.includes(option));
+  if (unknown !== undefined)
+    throw new MessageFault(`{${name}} has the unknown option ${unknown}, expected ${known.join(', ')} or other`);
+  if (known.includes('none') && !Object.hasOwn(options, 'none'))
+    throw new MessageFault(`{${name}} lacks the option none, for a missing value`);
+}
+
+/** Plural forms of all languages (Unicode CLDR). */
+const PLURAL_FORMS: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
 /** Separators of the parameter types that are lists. Entries of a `plainList` are not isolated, for titles of pages. */
 const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } as const;
 const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
@@ -88,7 +112,7 @@ class Compiler {
   readonly helpers = new Set<Helper>();
   readonly #language: MessageLanguage;
   readonly #parameters: Parameters;
-  /** Options of parameters inside of which the compiler is, so that a second choice by the same parameter needs no code. */
+  /** Chosen option by parameter while the compiler is inside a branch of a select: a nested select by the same parameter needs no code. */
   readonly #chosen = new Map<string, string>();
 
   constructor(language: MessageLanguage, parameters: Parameters) {
@@ -171,8 +195,6 @@ class Compiler {
 
   #value(element: MessageFormatElement, counted: string | null): string {
     switch (element.type) {
-      case TYPE.literal:
-        return literal(element.value);
       case TYPE.argument:
         return this.#argument(element.value);
       case TYPE.pound:
@@ -205,13 +227,14 @@ class Compiler {
     return `${this.#use(style === 'long' ? 'dateText' : 'monthText')}(${name})`;
   }
 
-  #choice(element: MessageFormatElement & { type: TYPE.select | TYPE.plural }, counted: string | null): string {
+  #choice(element: PluralElement | SelectElement, counted: string | null): string {
     return element.type === TYPE.plural ? this.#plural(element) : this.#select(element, counted);
   }
 
-  #select(element: MessageFormatElement & { type: TYPE.select }, counted: string | null): string {
+  #select(element: SelectElement, counted: string | null): string {
     const { value: name } = element;
     const type = this.#typeOf(name);
+    expectOptions(element, selectOptionsOf(type));
     const branch = (option: string) =>
       this.expression((element.options[option] ?? element.options['other']!).value, counted);
     const chosen = this.#chosen.get(name);
@@ -220,12 +243,7 @@ class Compiler {
     // an empty text counts as none
     if (type === 'string?') return `(${name} ? ${branch('other')} : ${branch('none')})`;
     if (isNullable(type)) return `(${name} === null ? ${branch('none')} : ${branch('other')})`;
-    const options = optionsOf(type);
-    if (options === null) throw new MessageFault(`the parameter {${name}} has no options to select from`);
-    const unknown = Object.keys(element.options).find((option) => option !== 'other' && !options.includes(option));
-    if (unknown !== undefined)
-      throw new MessageFault(`{${name}} has the unknown option ${unknown}, expected ${options.join(', ')} or other`);
-    const branches = options.map((option) => {
+    const branches = selectOptionsOf(type).map((option) => {
       this.#chosen.set(name, option);
       return `'${option}': ${branch(option)}`;
     });
@@ -242,6 +260,9 @@ class Compiler {
     const options = Object.entries(element.options).map(([option, { value }]) => [option, value] as const);
     const exact = options.filter(([option]) => option.startsWith('='));
     const forms = options.filter(([option]) => !option.startsWith('='));
+    const unknown = forms.find(([form]) => !PLURAL_FORMS.has(form));
+    if (unknown) throw new MessageFault(`{${name}} has the unknown plural form ${unknown[0]}`);
+    if (element.offset !== 0) throw new MessageFault(`the offset of {${name}} is not supported`);
     const codeOf = (value: readonly MessageFormatElement[]) => this.expression(value, count);
     const isShort = forms.some(([, value]) => value.some((each) => isCompact(each)));
     const [[, only] = ['', []]] = forms;

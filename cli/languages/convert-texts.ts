@@ -12,8 +12,15 @@ type MessageEntries = Record<string, { readonly defaultMessage: string }>;
 const textsFileName = (first: LanguageCode, code: LanguageCode) =>
   code === first ? 'texts.json' : `texts.${code}.json`;
 
-/** Escapes characters that have a meaning in ICU MessageFormat. Placeholders (`{name}`) stay as they are. */
-const escapeText = (text: string) => text.replaceAll(/'(?=[{}])/g, "''");
+/** Matches a placeholder, an apostrophe before a brace, and braces that belong to no placeholder. */
+const SPECIAL = /\{\w+\}|'(?=[{}])|(?:\}|\{(?!\w+\}))+/g;
+
+/** Escapes apostrophes and braces that have a meaning in ICU MessageFormat. Does not change placeholders such as `{name}`. */
+const escapeText = (text: string) =>
+  text.replaceAll(SPECIAL, (found) => {
+    if (found === "'") return "''";
+    return /\w/.test(found) ? found : `'${found}'`;
+  });
 
 function collect(prefix: string, value: unknown, entries: MessageEntries): void {
   if (typeof value === 'string') entries[prefix] = { defaultMessage: escapeText(value) };

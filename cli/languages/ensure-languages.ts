@@ -16,6 +16,6 @@ function isOutdated(): boolean {
 export async function ensureLanguages(): Promise<void> {
   if (import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`) || !isOutdated()) return;
   // loads the compiler only when it is needed
-  const { writeLanguages } = await import('./write-languages.ts');
-  writeLanguages();
+  const { writeShippedLanguages } = await import('./write-languages.ts');
+  writeShippedLanguages();
 }

@@ -24,12 +24,17 @@ export const NAMES_MODULE = `${MESSAGES_FOLDER}/languages.ts`;
 /** Messages in ICU MessageFormat by key, in the order of the file. */
 export type MessageTexts = ReadonlyMap<string, string>;
 
-/** A language as it is read from its folder. */
+/** Properties and messages of a language. */
 export interface LanguageData {
   readonly code: string;
   readonly properties: LanguageProperties;
   readonly messages: MessageTexts;
+  /** Returns the file that contains a message, for errors. */
+  readonly fileOf: (key: string) => string;
 }
+
+/** Code and properties of a language. */
+export type DescribedLanguage = Pick<LanguageData, 'code' | 'properties'>;
 
 /** Language whose texts are the source of all translations. */
 export const SOURCE_LANGUAGE = 'en';
@@ -66,11 +71,15 @@ export function readMessages(file: string): MessageTexts {
 }
 
 /** Reads the data of a language from its folder. Throws a {@link LanguageDataError} that names the file and the key. */
-export const readLanguage = (folder: string): LanguageData => ({
-  code: path.basename(folder),
-  properties: readLanguageProperties(path.join(folder, LANGUAGE_PROPERTIES_FILE)),
-  messages: readMessages(path.join(folder, MESSAGES_FILE)),
-});
+export function readLanguage(folder: string): LanguageData {
+  const file = path.join(folder, MESSAGES_FILE);
+  return {
+    code: path.basename(folder),
+    properties: readLanguageProperties(path.join(folder, LANGUAGE_PROPERTIES_FILE)),
+    messages: readMessages(file),
+    fileOf: () => path.relative('', file),
+  };
+}
 
 /** Returns the codes of the languages in a folder, sorted by name, with the source language first. */
 export function listLanguages(folder: string): readonly string[] {

@@ -1,9 +1,13 @@
-/** Reads a language of a site: Marquee's messages, the operator's replacements, and English for what neither of them has. */
+/** Reads a language of a site: Marquee's messages, the operator's replacements, and English texts for missing messages. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import { LANGUAGE_PROPERTIES_FILE, readLanguageProperties } from '../../src/lib/settings/language-properties.ts';
-import { operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
+import {
+  LANGUAGE_PROPERTIES_FILE,
+  readLanguageProperties,
+  type LanguageProperties,
+} from '../../src/lib/settings/language-properties.ts';
+import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
@@ -13,6 +17,7 @@ import {
   readLanguage,
   readMessages,
   SOURCE_LANGUAGE,
+  type DescribedLanguage,
   type LanguageData,
   type MessageTexts,
 } from './read-language.ts';
@@ -32,37 +37,48 @@ function filesOf(site: string, code: LanguageCode) {
   return { messages: path.join(folder, MESSAGES_FILE), properties: path.join(folder, LANGUAGE_PROPERTIES_FILE) };
 }
 
-/**
- * Reads what a site has of a language: Marquee's messages, replaced and completed by those in the folder `languages/CODE` of the operator.
- * Throws a {@link LanguageDataError} or {@link SettingsError} that names the file for invalid data.
- */
-export function readOwnMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): LanguageData {
-  const shippedFolder = path.join(LANGUAGES_FOLDER, code);
-  const shipped = existsSync(shippedFolder) ? readLanguage(shippedFolder) : null;
-  const files = filesOf(site, code);
-  const own = existsSync(files.messages) ? readMessages(files.messages) : NO_MESSAGES;
-  const properties = existsSync(files.properties) ? readLanguageProperties(files.properties) : shipped?.properties;
-  if (properties === undefined)
-    throw new LanguageDataError(`${files.properties}: the file is missing: run "marquee language add ${code}"`);
-  return { code, properties, messages: new Map([...(shipped?.messages ?? NO_MESSAGES), ...own]) };
+const isShipped = (code: LanguageCode) => existsSync(path.join(LANGUAGES_FOLDER, code));
+
+/** Reads the properties of a language of a site. Throws a {@link SettingsError} that names the file if they are invalid or missing. */
+function readProperties(site: string, code: LanguageCode): LanguageProperties {
+  const { properties: file } = filesOf(site, code);
+  if (existsSync(file)) return readLanguageProperties(file);
+  if (isShipped(code)) return readLanguageProperties(path.join(LANGUAGES_FOLDER, code, LANGUAGE_PROPERTIES_FILE));
+  throw new LanguageDataError(`${file}: the file is missing: run "marquee language add ${code}"`);
 }
 
 /**
- * Reads a language of a site with all messages: those that it lacks are in English. Throws a {@link LanguageDataError} or {@link
- * SettingsError} that names the file for invalid data, and for a message that English does not have and that would never be shown.
+ * Reads the messages that a site has in a language: Marquee's messages, replaced and completed by the operator's folder `languages/CODE`.
+ * Throws a {@link LanguageDataError} or {@link SettingsError} that names the file for invalid data.
+ */
+export function readOwnMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): LanguageData {
+  const { messages: file } = filesOf(site, code);
+  const shipped = isShipped(code) ? readLanguage(path.join(LANGUAGES_FOLDER, code)) : null;
+  const own = existsSync(file) ? readMessages(file) : NO_MESSAGES;
+  return {
+    code,
+    properties: readProperties(site, code),
+    messages: new Map([...(shipped?.messages ?? NO_MESSAGES), ...own]),
+    fileOf: (key) => (shipped === null || own.has(key) ? file : shipped.fileOf(key)),
+  };
+}
+
+/**
+ * Reads a language of a site with all messages; missing ones are in English. Throws a {@link LanguageDataError} or {@link SettingsError}
+ * that names the file for invalid data, and for a message that Marquee does not have.
  */
 export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: LanguageCode): SiteLanguage {
   const english = readLanguage(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE)).messages;
-  const { properties, messages: known } = readOwnMessages(settings, code);
-  const unknown = [...known.keys()].find((key) => !english.has(key));
+  const own = readOwnMessages(settings, code);
+  const unknown = [...own.messages.keys()].find((key) => !english.has(key));
   if (unknown !== undefined)
     throw new LanguageDataError(
-      `${filesOf(settings.site, code).messages}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${MESSAGES_FILE}`,
+      `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${MESSAGES_FILE}`,
     );
-  const missing = [...english.keys()].filter((key) => !known.has(key));
+  const missing = [...english.keys()].filter((key) => !own.messages.has(key));
   // in the order of the English messages, in which modules export them
-  const messages = new Map(Array.from(english, ([key, text]) => [key, known.get(key) ?? text]));
-  return { language: { code, properties, messages }, missing };
+  const messages = new Map(Array.from(english, ([key, text]) => [key, own.messages.get(key) ?? text]));
+  return { language: { ...own, messages }, missing };
 }
 
 const PERCENT = 100;
@@ -70,10 +86,8 @@ const PERCENT = 100;
 /** Returns how much of a language is translated, as a whole percentage that is never rounded up. */
 export const completionOf = (all: number, missing: number): number => Math.floor((PERCENT * (all - missing)) / all);
 
-/** Reads all languages that a site may have: those of Marquee, and those that the operator has added. */
-export function readAllLanguages(settings: Pick<Settings, 'site'>): readonly LanguageData[] {
-  const folder = operatorLanguagesFolder(settings.site);
-  const added = existsSync(folder) ? listLanguages(folder) : [];
-  const codes = new Set([...listLanguages(LANGUAGES_FOLDER), ...added]);
-  return Array.from(codes, (code) => readSiteLanguage(settings, code).language);
+/** Reads code and properties of all languages that a site may have: Marquee's languages and the operator's. */
+export function readAllLanguages({ site }: Pick<Settings, 'site'>): readonly DescribedLanguage[] {
+  const codes = new Set([...listLanguages(LANGUAGES_FOLDER), ...listOperatorLanguages(site)]);
+  return Array.from(codes, (code) => ({ code, properties: readProperties(site, code) }));
 }

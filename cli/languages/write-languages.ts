@@ -2,7 +2,7 @@
  * node cli/languages/write-languages.ts: compiles the messages of all shipped languages from `languages/` to `src/lib/messages/`, which
  * version control ignores.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';
 import { LanguageDataError } from './language-data-error.ts';
@@ -15,38 +15,50 @@ import {
   readParameters,
   SOURCES_FOLDER,
   TABLE_MODULE,
+  type DescribedLanguage,
   type LanguageData,
 } from './read-language.ts';
 
+/** Writes a file in one step, because another process may read it at the same time. */
+function writeAtomically(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+}
+
 /** Writes a file if its content changes: tools that watch files see only real changes. */
 function writeChanged(file: string, text: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
 }
 
 /**
- * Writes the compiled messages of a language, and the modules that list all languages, below a folder `src`. Throws a {@link
- * LanguageDataError} that names the language and the key for a message that cannot be compiled.
+ * Writes the compiled messages of languages, and the modules that list all languages, below a folder `src`. Throws a {@link
+ * LanguageDataError} that names the file and the key for a message that cannot be compiled.
  */
-export function writeLanguage(language: LanguageData, all: readonly LanguageData[], sources: string): void {
-  const modules = compileLanguage(language, readParameters(LANGUAGES_FOLDER));
-  for (const [module, text] of modules)
-    writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
+export function writeLanguages(
+  languages: readonly LanguageData[],
+  all: readonly DescribedLanguage[],
+  sources: string,
+): void {
+  const parameters = readParameters(LANGUAGES_FOLDER);
+  for (const language of languages)
+    for (const [module, text] of compileLanguage(language, parameters))
+      writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
   writeChanged(path.join(sources, TABLE_MODULE), compileLanguageTable(all));
-  // always written, since its time tells when the languages were compiled
-  writeFileSync(path.join(sources, NAMES_MODULE), compileLanguageNames(all));
+  // written even if unchanged, since its time tells when the languages were compiled
+  writeAtomically(path.join(sources, NAMES_MODULE), compileLanguageNames(all));
 }
 
-/** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the language and the key. */
-export function writeLanguages(): void {
+/** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the file and the key. */
+export function writeShippedLanguages(): void {
   const languages = listLanguages(LANGUAGES_FOLDER).map((code) => readLanguage(path.join(LANGUAGES_FOLDER, code)));
-  for (const language of languages) writeLanguage(language, languages, SOURCES_FOLDER);
+  writeLanguages(languages, languages, SOURCES_FOLDER);
 }
 
 if (import.meta.main) {
   try {
-    writeLanguages();
+    writeShippedLanguages();
   } catch (error) {
     if (!(error instanceof LanguageDataError)) throw error;
     console.error(error.message);

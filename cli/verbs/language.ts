@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument } from 'commander';
 import { languagesOf } from '../../src/lib/catalogue/languages.ts';
-import { LANGUAGE_PROPERTIES_FILE } from '../../src/lib/settings/language-properties.ts';
-import { operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
+import { isLocale, LANGUAGE_PROPERTIES_FILE } from '../../src/lib/settings/language-properties.ts';
+import { isLanguageCode, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
@@ -25,55 +25,62 @@ import { completionOf, readOwnMessages } from '../languages/site-language.ts';
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Matches a code that can be a folder and the first segment of paths. */
-const CODE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/;
-
-/** Returns the properties of a new language as far as they can be derived from its code. */
+/** Returns the properties of a new language, with the name and the direction that `Intl` knows and English texts to translate. */
 function describeLanguage(code: string) {
-  const locale = new Intl.Locale(code);
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  const { direction = 'ltr' } = (locale as { getTextInfo?: () => { direction?: string } }).getTextInfo?.() ?? {};
+  const locale: Intl.Locale & { getTextInfo?: () => { readonly direction?: string } } = new Intl.Locale(code);
   return {
     locale: locale.toString(),
-    direction,
-    name,
+    direction: locale.getTextInfo?.().direction ?? 'ltr',
+    name: new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
     offer: 'Read this page in this language',
     decline: 'No, thanks',
   };
 }
 
-/** Creates a file. Throws a {@link UsageError} if it exists. */
-async function createFile(file: string, content: object): Promise<void> {
-  if (existsSync(file)) throw new UsageError(`${file} exists already. Nothing was changed.`);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
-}
-
 const formatForms = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.join(', ');
 
+/** Throws a {@link UsageError} if a text is not the code of a language that a site can have. */
+function expectCode(code: string): void {
+  if (!isLanguageCode(code) || !isLocale(code))
+    throw new UsageError(`Got "${code}", expected the code of a language in lowercase, such as nl or pt-pt`);
+}
+
+/** Returns the texts that tell what to do with the created files. */
+function describeNext(code: string, isShipped: boolean, converted: number): string {
+  const texts =
+    converted > 0 ? ` It contains your ${converted} replaced texts: delete the file that they come from.` : '';
+  return isShipped
+    ? `${texts} Add the messages that you want to change, with the keys of languages/${code}/${MESSAGES_FILE}.`
+    : `${texts} Translate the texts in both files. Plural forms of this language: ${formatForms(code)}. Add '${code}' to \`languages\` in the config, and run "marquee language check ${code}".`;
+}
+
 /**
- * Creates the folder of a language: for a new one with its properties and all English messages to translate, for one of Marquee with the
- * messages of `texts.json` or none.
+ * Creates the folder of a language. A new language gets its properties and all English messages to translate; a language of Marquee gets the
+ * operator's texts from `texts.json`. Throws a {@link UsageError} without any change if one of the files exists.
  */
 async function addLanguage(settings: Settings, code: string): Promise<Outcome> {
-  if (!CODE.test(code)) throw new UsageError(`Got "${code}", expected the code of a language, such as tr or pt-br`);
+  expectCode(code);
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
-  const file = path.join(folder, MESSAGES_FILE);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
   const converted = await convertTexts(settings, code);
-  const english = JSON.parse(
-    await readFile(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE), 'utf8'),
-  ) as object;
-  await createFile(file, isShipped ? converted : { ...english, ...converted });
-  if (!isShipped) await createFile(path.join(folder, LANGUAGE_PROPERTIES_FILE), describeLanguage(code));
-  const next = isShipped
-    ? `Add the messages that you want to change, with the keys of languages/${code}/${MESSAGES_FILE}.`
-    : `Translate the texts in both files. Plural forms of this language: ${formatForms(code)}. Add '${code}' to \`languages\` in the config, and run "marquee language check ${code}".`;
+  const english = path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE);
+  const files = isShipped
+    ? { [MESSAGES_FILE]: converted }
+    : {
+        [MESSAGES_FILE]: { ...(JSON.parse(await readFile(english, 'utf8')) as object), ...converted },
+        [LANGUAGE_PROPERTIES_FILE]: describeLanguage(code),
+      };
+  const existing = Object.keys(files).find((name) => existsSync(path.join(folder, name)));
+  if (existing !== undefined)
+    throw new UsageError(`${path.join(folder, existing)} exists already. Nothing was changed.`);
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files))
+    await writeFile(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   const count = Object.keys(converted).length;
   return {
     ok: true,
     json: { folder, isShipped, converted: count },
-    text: `${folder}: created${count > 0 ? `, with ${count} of your texts` : ''}. ${next}`,
+    text: `${folder}: created.${describeNext(code, isShipped, count)}`,
   };
 }
 

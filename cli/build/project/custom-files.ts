@@ -47,7 +47,7 @@ const TRANSLATIONS_FOLDER = 'languages';
 const addLanguage = (text: string, language: LanguageCode) =>
   text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
-/** Language of Marquee's own texts, of which there are translations. */
+/** Language of the original texts of Marquee; the others are translations. */
 const TEXTS_LANGUAGE = 'en';
 /** Folders with Marquee's own texts. */
 const TEXT_FOLDERS = ['legal', 'pages'];

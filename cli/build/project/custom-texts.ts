@@ -101,9 +101,10 @@ async function readTexts(file: string): Promise<MessageTree> {
     : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
 }
 
-/** Loads the messages modules of a language: their exports, by file name. */
+/** Loads the messages modules of a language: their exports, by file name. A language of the operator has the names of the English messages. */
 async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, MessageTree>> {
-  const folder = path.join(PROJECT_FOLDER, messagesOf(language));
+  const own = path.join(PROJECT_FOLDER, messagesOf(language));
+  const folder = existsSync(own) ? own : path.join(PROJECT_FOLDER, messagesOf('en'));
   const files = (await readdir(folder)).toSorted();
   const modules = files.map(async (name) => {
     const module = (await import(pathToFileURL(path.join(folder, name)).href)) as MessageTree;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
@@ -16,7 +16,7 @@ type LanguageSettings = Pick<Settings, 'site' | 'work'>;
 
 /**
  * Loads the texts of pages in a language for code that runs in the build itself. If the operator has messages of the language, they are
- * compiled to a module in the work folder.
+ * compiled to a temporary module in the work folder.
  */
 export async function loadPageMessages(settings: LanguageSettings, language: LanguageCode): Promise<PageMessages> {
   if (!existsSync(path.join(operatorLanguagesFolder(settings.site), language)))
@@ -25,8 +25,12 @@ export async function loadPageMessages(settings: LanguageSettings, language: Lan
   const { language: data } = readSiteLanguage(settings, language);
   const code = compileLanguage(data, readParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
   // the name contains a hash, since a process loads a file only once
-  const file = path.resolve(settings.work, 'messages', `${language}-${hashBytes([code].join())}.ts`);
+  const file = path.resolve(settings.work, `messages-${language}-${hashBytes(code)}.ts`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  return (await import(pathToFileURL(file).href)) as PageMessages;
+  try {
+    return (await import(pathToFileURL(file).href)) as PageMessages;
+  } finally {
+    await rm(file);
+  }
 }

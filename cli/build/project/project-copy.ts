@@ -12,7 +12,7 @@ import { forEachFile } from '../../deploy/deploy-folder.ts';
 import { LanguageDataError } from '../../languages/language-data-error.ts';
 import type { LanguageData } from '../../languages/read-language.ts';
 import { completionOf, readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
-import { writeLanguage } from '../../languages/write-languages.ts';
+import { writeLanguages } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
@@ -75,7 +75,7 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): LanguageD
 async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<void> {
   const sources = path.join(folder, 'src');
   const data = readCompleteLanguage(settings, language);
-  writeLanguage(data, readAllLanguages(settings), sources);
+  writeLanguages([data], readAllLanguages(settings), sources);
   if (data.properties.font === 'extended')
     await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
   const file = path.join(folder, 'package.json');

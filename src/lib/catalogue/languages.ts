@@ -12,7 +12,7 @@ interface AddedLanguage {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Adds the languages of an operator's folder to those that this process knows. Languages that are known already stay as they are. */
+/** Adds an operator's languages to the languages that this process knows. Does not change a language that it already knows. */
 export function registerLanguages(languages: readonly AddedLanguage[]): void {
   for (const { code, locale, direction } of languages) {
     if (LANGUAGE_CODES.includes(code)) continue;

@@ -24,7 +24,7 @@ export const LANGUAGE_PROPERTIES_FILE = 'language.json';
 const TEXT_PROPERTIES = ['locale', 'name', 'offer', 'decline'] as const;
 
 /** Returns true if browsers and Node know the plural rules of a locale. */
-function isLocale(tag: string): boolean {
+export function isLocale(tag: string): boolean {
   try {
     return Intl.PluralRules.supportedLocalesOf(tag).length > 0;
   } catch {

@@ -18,7 +18,7 @@ export interface ActiveFilter {
   readonly rest: FilterSelection;
 }
 
-/** Returns the text of a range of minutes or days, one end of which may be open. Days that are exactly one year are the year. */
+/** Returns the text of a range of minutes or days, one end of which may be open. The days of exactly one calendar year have the year as text. */
 function formatSpan(unit: SpanUnit, { from, to }: NumberSpan): string {
   const { minutes, days } = filterMessages.spans;
   if (from === null) return to === null ? '' : filterMessages.spans[unit].until(to);

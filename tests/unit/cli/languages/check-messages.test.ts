@@ -18,7 +18,7 @@ const ENGLISH = new Map([
   ['common.or', '{first} or {second}'],
 ]);
 
-/** Returns the problems of Polish messages, which replace those of a correct translation. */
+/** Returns the problems of a correct Polish translation in which some messages are replaced; null removes a message. */
 function check(messages: Readonly<Record<string, string | null>>, locale = 'pl') {
   const correct = {
     'list.hidden': '{count, plural, one {# ukryty} few {# ukryte} many {# ukrytych} other {# ukrytego}}',
@@ -32,7 +32,7 @@ function check(messages: Readonly<Record<string, string | null>>, locale = 'pl')
     (entry): entry is [string, string] => entry[1] !== null,
   );
   const properties = { locale, direction: 'ltr', name: 'x', offer: 'x', decline: 'x' } as const;
-  const language: LanguageData = { code: 'xx', properties, messages: new Map(entries) };
+  const language: LanguageData = { code: 'xx', properties, messages: new Map(entries), fileOf: () => 'messages.json' };
   return checkMessages(language, ENGLISH, PARAMETERS).filter(({ key }) => !key.startsWith('common.'));
 }
 

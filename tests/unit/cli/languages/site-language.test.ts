@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { convertTexts } from '../../../../cli/languages/convert-texts.ts';
+import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
+import { LANGUAGES_FOLDER, readParameters } from '../../../../cli/languages/read-language.ts';
+import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
 import { readAllLanguages, readSiteLanguage } from '../../../../cli/languages/site-language.ts';
 
 const site = mkdtempSync(path.join(tmpdir(), 'marquee-languages-'));
@@ -20,7 +23,7 @@ afterAll(() => {
   rmSync(site, { recursive: true, force: true });
 });
 
-test('R779 messages of the operator replace those of a shipped language, and the others stay', () => {
+test('R779 messages of the operator replace messages of a shipped language, without changes to its other messages', () => {
   write('languages/de/messages.json', { 'footer.report': { defaultMessage: 'Melden' } });
   const { language, missing } = readSiteLanguage({ site }, 'de');
   expect([language.messages.get('footer.report'), language.messages.get('common.close')]).toEqual([
@@ -60,15 +63,29 @@ test('R779 a language without language.json is rejected with the command that cr
   );
 });
 
+test('R779 a message that cannot be compiled is reported with the operator’s file and the key', () => {
+  write('languages/de/messages.json', { 'footer.report': { defaultMessage: '{nam}' } });
+  const { language } = readSiteLanguage({ site }, 'de');
+  const compile = () => compileLanguage(language, readParameters(LANGUAGES_FOLDER));
+  expect(compile).toThrow(
+    `${path.join(site, 'languages/de/messages.json')}: footer.report: got the unknown parameter {nam}`,
+  );
+});
+
+test.each(['tag', 'NL', 'de_at', '..x'])('R779 a folder with the name %s cannot be a language', (name) => {
+  write(`languages/${name}/language.json`, DUTCH);
+  expect(() => listOperatorLanguages(site)).toThrow(`got "${name}", expected the code of a language in lowercase`);
+});
+
 test('R781 replaced texts of earlier versions are converted to messages', async () => {
   write('texts.json', {
     footerMessages: { hosting: '{siteName} only links.' },
-    tagPageMessages: { back: { tag: 'All' } },
+    tagPageMessages: { back: { tag: "All {} '{x}' }{y}" } },
   });
   write('texts.de.json', '{');
   expect(await convertTexts({ site, language: 'en' }, 'en')).toEqual({
     'footer.hosting': { defaultMessage: '{siteName} only links.' },
-    'tagPage.back.tag': { defaultMessage: 'All' },
+    'tagPage.back.tag': { defaultMessage: "All '{}' ''{x}' '}'{y}" },
   });
   expect(await convertTexts({ site, language: 'en' }, 'fr')).toEqual({});
   await expect(convertTexts({ site, language: 'en' }, 'de')).rejects.toThrow(/texts\.de\.json: /);

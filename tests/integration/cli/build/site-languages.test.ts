@@ -1,0 +1,107 @@
+// Tests of languages that an operator adds: project copies, the texts of the build itself, and the verb `marquee language`.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadPageMessages } from '../../../../cli/build/project/page-messages.ts';
+import { prepareProjectCopy } from '../../../../cli/build/project/project-copy.ts';
+import { registerOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
+import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { marquee, run } from './support.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-site-languages-'));
+const site = path.join(folder, 'site');
+const settings = { ...defaultSettings(), site, work: path.join(folder, 'work'), languages: ['nl'] };
+const DUTCH = { locale: 'nl', direction: 'ltr', name: 'Nederlands', offer: 'Lees in het Nederlands', decline: 'Nee' };
+
+function writeMessages(messages: Readonly<Record<string, string>>): void {
+  const own = path.join(site, 'languages/nl');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(path.join(own, 'language.json'), JSON.stringify(DUTCH));
+  const entries = Object.entries(messages).map(([key, defaultMessage]) => [key, { defaultMessage }]);
+  writeFileSync(path.join(own, 'messages.json'), JSON.stringify(Object.fromEntries(entries)));
+}
+
+beforeEach(() => {
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('R779 the pages of an added language have its messages, its name in all languages, and legal texts marked as English', async () => {
+  writeMessages({ 'common.close': 'Sluiten' });
+  registerOperatorLanguages(site);
+  const warn = vi.spyOn(console, 'error').mockReturnValue();
+  const { folder: copy } = await prepareProjectCopy(settings, 'nl');
+  expect(warn.mock.lastCall?.[0]).toMatch(/The language nl has 0 % of the texts: \d+ of \d+ are in English/);
+  warn.mockRestore();
+  const read = (name: string) => readFileSync(path.join(copy, name), 'utf8');
+  expect(read('package.json')).toContain('src/lib/messages/nl/*.ts');
+  expect(read('src/lib/messages/nl/common.ts')).toMatch(/"close": "Sluiten",\n/);
+  expect(read('src/lib/messages/nl/common.ts')).toMatch(/"undo": "Undo",\n/);
+  expect(read('src/lib/messages/languages.ts')).toContain('"name": "Nederlands"');
+  expect(read('src/lib/catalogue/language-table.ts')).toContain('"nl":"nl"');
+  expect(read('src/content/legal/terms.md')).toMatch(/^---\nlanguage: en\n/);
+});
+
+test('R779 a build stops if a language has fewer texts than MIN_TRANSLATED percent', async () => {
+  writeMessages({ 'common.close': 'Sluiten' });
+  registerOperatorLanguages(site);
+  await expect(prepareProjectCopy({ ...settings, minTranslated: 1 }, 'nl')).rejects.toThrow(
+    'The language nl has 0 % of the texts, and MIN_TRANSLATED is 1 %. Run "marquee language check nl"',
+  );
+});
+
+test('R779 redirect pages and sitemaps have the texts of an added language, also after a change in the same process', async () => {
+  for (const title of ['Deze tag is hernoemd', 'Nieuwe naam']) {
+    writeMessages({ 'movedTag.title': title, 'videoSitemap.tags': 'Labels: {names}.' });
+    const messages = await loadPageMessages(settings, 'nl');
+    expect(messages.movedTagMessages.title).toBe(title);
+    expect(messages.videoSitemapMessages.tags(['a', 'b'])).toBe('Labels: a, b.');
+  }
+  expect((await loadPageMessages(settings, 'de')).movedTagMessages.title).not.toBe('Nieuwe naam');
+});
+
+const language = (...args: readonly string[]) => run(marquee('language', ...args), folder);
+
+test('R780 R781 the verb language creates a language without overwriting files, and check lists its problems', async () => {
+  const added = await language('add', 'nl');
+  expect([added.code, added.stdout]).toEqual([0, expect.stringContaining('Plural forms of this language: one, other')]);
+  const file = path.join(site, 'languages/nl/messages.json');
+  const text = readFileSync(file, 'utf8');
+  rmSync(path.join(site, 'languages/nl/language.json'));
+  const again = await language('add', 'nl');
+  expect([again.code, again.stderr]).toEqual([
+    2,
+    expect.stringContaining('messages.json exists already. Nothing was changed.'),
+  ]);
+  expect([readFileSync(file, 'utf8'), existsSync(path.join(site, 'languages/nl/language.json'))]).toEqual([
+    text,
+    false,
+  ]);
+
+  writeMessages({ ...readTexts(text), 'common.close': 'Sluiten', 'list.hidden': '{cont}' });
+  const checked = await language('check', 'nl', '--json');
+  expect(checked.code).toBe(1);
+  const { languages } = JSON.parse(checked.stdout) as {
+    languages: [{ completion: number; problems: { key: string; kind: string }[] }];
+  };
+  expect(languages[0].completion).toBe(100);
+  expect(languages[0].problems.filter(({ kind }) => kind !== 'unchanged')).toEqual([
+    { key: 'list.hidden', kind: 'parameters', reason: 'got the unknown parameter {cont}, expected one of {count}' },
+  ]);
+});
+
+test.each(['tag', 'NL', 'xx', 'nl-12', '../nl'])(
+  'R781 the verb language does not create a language %s',
+  async (code) => {
+    const { code: exitCode, stderr } = await language('add', code);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`Got "${code}", expected the code of a language`)]);
+    expect(existsSync(path.join(site, 'languages'))).toBe(false);
+  },
+);
+
+function readTexts(text: string): Record<string, string> {
+  const entries = JSON.parse(text) as Record<string, { defaultMessage: string }>;
+  return Object.fromEntries(Object.entries(entries).map(([key, { defaultMessage }]) => [key, defaultMessage]));
+}
