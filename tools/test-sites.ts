@@ -97,21 +97,12 @@ export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.string
 const MAX_OUTPUT_BYTES = 2 ** 26;
 
 /**
- * Builds a site as an operator would, with this project or a copy of it. Exits if the build fails or a tool prints warnings about our code.
+ * Builds a site as an operator would. Exits if the build fails or a tool prints warnings about our code.
  */
-function buildSite(
-  name: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  program = '.',
-): void {
+function buildSite(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   console.log(`Building the ${name} site`);
   const options = { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, ...env } } as const;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(program, 'cli/marquee.ts'), 'build', ...args],
-    options,
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/marquee.ts', 'build', ...args], options);
   console.log(stdout + stderr);
   const warnings = findToolWarnings(stdout + stderr);
   if (warnings.length > 0) console.error(`The build of the ${name} site printed warnings:\n${warnings.join('\n')}`);
@@ -149,12 +140,14 @@ buildSite(LANGUAGES_SITE.name, ['--source', LANGUAGES_SITE.source, ...inFolder(L
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/languages',
 });
-buildSite(
-  BRACKETS_SITE.name,
-  ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)],
-  { ...AT_MOMENT, SITE_LANGUAGE: 'de', INSTALL_NAME: 'Notes', REPORT_TO: 'reports@example.org', WATCH_HERE: '1' },
-  await writeBracketedLanguage('.marquee/brackets/program', 'de'),
-);
+buildSite(BRACKETS_SITE.name, ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: await writeBracketedLanguage('.marquee/brackets/site', 'de'),
+  SITE_LANGUAGE: 'de',
+  INSTALL_NAME: 'Notes',
+  REPORT_TO: 'reports@example.org',
+  WATCH_HERE: '1',
+});
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
   ...AT_MOMENT,

@@ -1,40 +1,24 @@
 /** Test language in which every English text is in brackets, so that text without brackets on a page is missing from the message tables. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyProgram } from './copy-program.ts';
+import { LANGUAGES_FOLDER, MESSAGES_FILE, readMessages, SOURCE_LANGUAGE } from '../../cli/languages/read-language.ts';
+import { operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 
 export const OPENING_BRACKET = '⟦';
 const CLOSING_BRACKET = '⟧';
 
-const MESSAGES = 'src/lib/messages';
-/** Message file that contains properties of the language, such as its date formats, instead of texts. */
-const NO_TEXTS = 'language.ts';
+/** Messages that the compiler takes apart: the text between two entries of a list. */
+const SEPARATORS: ReadonlySet<string> = new Set(['common.comma', 'common.or']);
 
-/** Source code of a function that puts every text of a message table in brackets. */
-const WITH_BRACKETS = `export const withBrackets = (value) => {
-  if (typeof value === 'string') return \`${OPENING_BRACKET}\${value}${CLOSING_BRACKET}\`;
-  if (Array.isArray(value)) return value.map(withBrackets);
-  if (typeof value === 'function')
-    return (...values) => {
-      const said = value(...values);
-      return Array.isArray(said) ? ['${OPENING_BRACKET}', ...said, '${CLOSING_BRACKET}'] : withBrackets(said);
-    };
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withBrackets(each)]));
-};
-`;
-
-/** Writes a copy of the program in which `language` has the English texts in brackets. Returns the folder. */
-export async function writeBracketedLanguage(folder: string, language: string): Promise<string> {
-  await copyProgram(folder);
-  await writeFile(path.join(folder, MESSAGES, 'with-brackets.ts'), WITH_BRACKETS);
-  for (const name of await readdir(path.join(folder, MESSAGES, 'en'))) {
-    if (name === NO_TEXTS) continue;
-    const tables = Object.keys((await import(path.resolve(MESSAGES, 'en', name))) as object);
-    const lines = tables.map((table) => `export const ${table} = withBrackets(english.${table});\n`);
-    await writeFile(
-      path.join(folder, MESSAGES, language, name),
-      `import * as english from '../en/${name}';\nimport { withBrackets } from '../with-brackets.ts';\n${lines.join('')}`,
-    );
-  }
-  return folder;
+/** Writes an operator's folder that replaces all texts of `language` by the English texts in brackets. Returns the folder. */
+export async function writeBracketedLanguage(site: string, language: string): Promise<string> {
+  const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE));
+  const entries = Array.from(english, ([key, text]) => [
+    key,
+    { defaultMessage: SEPARATORS.has(key) ? text : `${OPENING_BRACKET}${text}${CLOSING_BRACKET}` },
+  ]);
+  const folder = path.join(operatorLanguagesFolder(site), language);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, MESSAGES_FILE), JSON.stringify(Object.fromEntries(entries)));
+  return site;
 }
