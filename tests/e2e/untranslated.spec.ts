@@ -40,6 +40,8 @@ const EDITED = new Set(
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );
+/** Matches a duration for screen readers, which `Intl` formats in the language that the bracketed one replaces. */
+const DURATION = /^P: (?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+$/;
 /** Attributes that visitors see or screen readers read. */
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
 
@@ -71,7 +73,7 @@ const findPlain = async (page: Page) => {
     },
     { open: OPENING_BRACKET, data: DATA, spoken: SPOKEN, known: KNOWN },
   );
-  return plain.filter((text) => !EDITED.has(text.replace(/^[^:]*: /, '')));
+  return plain.filter((text) => !EDITED.has(text.replace(/^[^:]*: /, '')) && !DURATION.test(text));
 };
 
 const PAGES = [
