@@ -3,7 +3,7 @@
  * modules that replace it when it is removed.
  */
 import { globSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface OptionalPart {
@@ -155,6 +155,18 @@ export const PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly PartName[];
 
 export const partOf = (name: PartName): OptionalPart => OPTIONAL_PARTS[name];
 
+/** Matches the pattern of compiled messages and captures the name of their module. */
+const MESSAGES = /^src\/lib\/messages\/\*\/(\w+)\.ts$/;
+
+/** Removes the module of a pattern of compiled messages from the data that they are compiled from. */
+async function deleteMessages(program: string, pattern: string): Promise<void> {
+  const [, module] = MESSAGES.exec(pattern) ?? [];
+  if (module === undefined) return;
+  const file = path.join(program, 'languages/parameters.json');
+  const { [module]: _, ...others } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify(others));
+}
+
 /** Deletes parts from a copy of the program. Throws if a pattern of a part matches nothing. */
 export async function deleteParts(program: string, names: readonly PartName[]): Promise<void> {
   for (const { files, standIns } of names.map(partOf)) {
@@ -162,6 +174,7 @@ export async function deleteParts(program: string, names: readonly PartName[]): 
       const found = globSync(pattern, { cwd: program });
       if (found.length === 0) throw new Error(`Got no file for ${pattern} in ${program}`);
       for (const file of found) await rm(path.join(program, file), { recursive: true });
+      await deleteMessages(program, pattern);
     }
     for (const [file, code] of Object.entries(standIns)) {
       await mkdir(path.dirname(path.join(program, file)), { recursive: true });
