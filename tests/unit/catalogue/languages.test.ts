@@ -1,9 +1,11 @@
 import { build } from 'esbuild';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type * as address from '../../../src/lib/catalogue/site/urls.ts';
 import { toLocalizedLink } from '../../../src/lib/catalogue/site/urls.ts';
 import {
   directionOf,
+  localeOf,
+  registerLanguages,
   languagePathPrefix,
   languagesOf,
   LANGUAGE_CODES,
@@ -12,6 +14,8 @@ import {
   addLanguagePrefix,
   removeLanguagePrefix,
 } from '../../../src/lib/catalogue/languages.ts';
+
+import { LOCALES, RIGHT_TO_LEFT } from '../../../src/lib/catalogue/language-table.ts';
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
@@ -106,4 +110,21 @@ test('R511 reads the language from the beginning of a path', () => {
     '',
     '',
   ]);
+});
+
+test('R779 languages that an operator adds have path prefixes, directions and locales, and shipped ones do not change', () => {
+  onTestFinished(() => {
+    LANGUAGE_CODES.splice(LANGUAGE_CODES.indexOf('he'));
+    RIGHT_TO_LEFT.splice(RIGHT_TO_LEFT.indexOf('he'));
+    for (const code of ['he', 'nl']) Reflect.deleteProperty(LOCALES, code);
+  });
+  expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
+  registerLanguages([
+    { code: 'he', locale: 'he-IL', direction: 'rtl' },
+    { code: 'nl', locale: 'nl', direction: 'ltr' },
+    { code: 'de', locale: 'de-AT', direction: 'rtl' },
+  ]);
+  expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['/he', 'rtl', 'he-IL']);
+  expect([languagePrefixOf('/nl'), directionOf('nl')]).toEqual(['/nl', 'ltr']);
+  expect([directionOf('de'), localeOf('de')]).toEqual(['ltr', 'de']);
 });

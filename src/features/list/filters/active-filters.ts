@@ -21,7 +21,8 @@ export interface ActiveFilter {
 /** Returns the text of a range of minutes or days, one end of which may be open. The days of exactly one calendar year have the year as text. */
 function formatSpan(unit: SpanUnit, { from, to }: NumberSpan): string {
   const { minutes, days } = filterMessages.spans;
-  if (from === null) return to === null ? '' : filterMessages.spans[unit].until(to);
+  // at least one end is set: see toSpan
+  if (from === null) return filterMessages.spans[unit].until(to!);
   if (to === null) return filterMessages.spans[unit].since(from);
   if (unit === 'minutes') return from === to ? minutes.exactly(from) : minutes.between(from, to);
   const year = calendarYearOfSpan({ from, to });

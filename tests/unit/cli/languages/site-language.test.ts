@@ -49,6 +49,7 @@ test.each([
   ['languages/nl/language.json', { ...DUTCH, locale: '!' }, /language\.json: locale: got "!", expected a language tag/],
   ['languages/nl/language.json', { ...DUTCH, name: '' }, /language\.json: name: expected a text/],
   ['languages/nl/language.json', { ...DUTCH, direction: 'up' }, /language\.json: direction: expected "ltr" or "rtl"/],
+  ['languages/nl/language.json', { ...DUTCH, font: 'large' }, /language\.json: font: expected "extended"/],
   ['languages/nl/language.json', [], /language\.json: expected an object/],
 ])('R779 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
   write('languages/nl/language.json', DUTCH);

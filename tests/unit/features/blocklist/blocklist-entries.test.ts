@@ -5,6 +5,7 @@ import {
   countEntries,
   formatBlocklist,
   mergeBlocklists,
+  describeEntry,
   nameOfSource,
   parseBlocklist,
   removeBlocklistEntry,
@@ -90,4 +91,13 @@ test('a tag that the query itself requires is not blocked; a query without a blo
 
 test('R510 the blocklist names sources by their host, and the source of all other videos by a translated word', () => {
   expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
+});
+
+test.each([
+  ['tags', 'slow-travel', { kind: 'tag', name: 'slow travel' }],
+  ['tags', 'performer:buster-keaton', { kind: 'performer', name: 'buster keaton' }],
+  ['words', 'rain', { kind: 'word', name: 'rain' }],
+  ['sources', 'other', { kind: 'source', name: blocklistMessages.otherSources }],
+] as const)('messages describe the entry of the kind %s with the text %s as %j', (kind, entry, description) => {
+  expect(describeEntry(kind, entry)).toEqual(description);
 });
