@@ -1,4 +1,4 @@
-/** Comparison sites: minimal search pages with Pagefind, and with Fuse.js over all data. */
+/** Writes minimal search pages for Pagefind and for Fuse.js, with which benchmarks compare the project's search. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +27,7 @@ function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, durati
   return { url: `/watch/${id}`, content: `${title}. ${names}. ${description}`, language: 'en', meta };
 }
 
-/** Writes Pagefind's index of videos and its code into a folder. Throws Pagefind's error messages. */
+/** Writes Pagefind's search index of the videos and Pagefind's code into a folder. Throws an error with Pagefind's messages. */
 export async function writePagefind(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
   const { close, createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
@@ -39,7 +39,7 @@ export async function writePagefind(videos: readonly ComparisonVideo[], folder: 
   await close();
 }
 
-/** Script of a page with Pagefind: `find` returns the data that Pagefind stores of the first results. */
+/** Start of the script on Pagefind's search page: defines `find`, which returns the data that Pagefind stores about the first results. */
 export const PAGEFIND_SEARCH = `
   const pagefind = await import('/pagefind.js');
   await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
@@ -58,7 +58,10 @@ const FUSE_SEARCH = `
   });
   const find = async (text) => fuse.search(text, { limit: ${TOP_RESULTS_COUNT} }).map(({ item }) => ({ meta: item, url: item.videoUrl }));`;
 
-/** Returns a page that searches for its URL parameter `q` and lists results as `article` elements, or marks `main` if there are none. */
+/**
+ * Returns the HTML of a page that searches for its URL parameter `q` and lists the results as `article` elements. If there are none, sets
+ * `data-part="message"` on `main`.
+ */
 const toPage = (
   find: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8" /><title>Search</title><main></main>
@@ -74,13 +77,13 @@ const toPage = (
   if (found.length === 0) main.dataset.part = 'message';
 </script></html>`;
 
-/** Writes a site that is searched with Pagefind. */
+/** Writes a site with a search page that uses Pagefind. */
 export async function writePagefindSite(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
   await writePagefind(videos, folder);
   writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_SEARCH));
 }
 
-/** Writes a site that is searched with Fuse.js over one file of all videos. */
+/** Writes a site with a search page that uses Fuse.js and loads all videos as a single file. */
 export function writeFuseSite(videos: readonly ComparisonVideo[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const fuse = path.dirname(createRequire(import.meta.url).resolve('fuse.js'));

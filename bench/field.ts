@@ -16,15 +16,17 @@ import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visit
 import { comparisonWait, createOwnWaitKinds, TIMEOUT_MS, MAX_WAIT_SECONDS, type WaitKind } from './wait-kinds.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
-/** Number of visits that measure each kind of wait, and number for kinds of waits without a target at slow CPU speed. */
+/** Visits per kind of wait: `VISITS`, or `FEW_VISITS` with the slow CPU for kinds that have no maximum waiting time there. */
 const VISITS = 5;
 const FEW_VISITS = 3;
 /** Number of failed visits after which the benchmark skips a kind of wait. */
 const MAX_FAILURES = 2;
-/** Above this number of videos, Fuse.js takes minutes to load its data, and is only measured once. */
+/**
+ * Largest number of videos with which every visit measures Fuse.js. With more videos, Fuse.js takes minutes to load and is measured once.
+ */
 const FUSE_VISITS_UP_TO = 10_000;
 
-/** Median cost of the visits; requests and bytes also at the 95th percentile. */
+/** Cost of the visits that measured one kind of wait: medians, and for requests and bytes also the 95th percentiles. */
 export interface VisitCost {
   readonly milliseconds: number;
   readonly least: number;
@@ -63,7 +65,7 @@ interface Measured {
   readonly exchanges: readonly HttpExchange[];
 }
 
-/** Opens a URL as a new visitor and measures a kind of wait there. */
+/** Opens the URL of a visit as a new visitor. Returns the waiting time, and the requests during the wait. */
 async function measure(
   browser: Browser,
   slowDown: number,

@@ -55,7 +55,10 @@ const DAYS = 3650;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Pitman-Yor process: the returned function draws a known item in proportion to its use, or a new one. Items are numbers from 0. */
+/**
+ * Returns a function that draws items by a Pitman-Yor process: a new item, or a known item in proportion to its use. Items are numbers from
+ * 0.
+ */
 function createProcess(random: () => number, discount: number, strength: number, known = 0) {
   const uses = new Uint32Array(1 << 20);
   let drawn = 0;
@@ -64,14 +67,14 @@ function createProcess(random: () => number, discount: number, strength: number,
   return () => {
     const isNew = random() < (strength + discount * distinct) / (strength + drawn);
     const item = isNew ? distinct++ : uses[Math.floor(random() * Math.min(drawn, uses.length))]!;
-    // once the window of recent draws is full, a random entry is replaced, so that the probabilities of old items stay the same
+    // once the buffer of earlier draws is full, each draw replaces a random one, so that the probabilities of old items stay the same
     uses[drawn < uses.length ? drawn : Math.floor(random() * uses.length)] = item;
     drawn++;
     return item;
   };
 }
 
-/** Returns a function that spells the items of a vocabulary. All spellings are distinct. */
+/** Returns a function that converts the number of an item to an invented word. Different items have different words. */
 function createSpelling(random: () => number, stems: readonly string[], parts: number) {
   const syllables = SYLLABLES.split(' ');
   const spelled = [...stems];
@@ -94,7 +97,7 @@ function createSpelling(random: () => number, stems: readonly string[], parts: n
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** A generated video before it is formatted as a line. */
+/** Data of a generated video, from which its line in the import file is made. */
 export interface GeneratedVideo {
   readonly id: string;
   readonly title: string;
@@ -109,7 +112,7 @@ interface Generated {
   readonly line: string;
 }
 
-/** Yields `count` videos, oldest first, with a long tail of tags. */
+/** Yields `count` videos with their lines in the import file, oldest first. `tail` contains the parameters of rare tags. */
 export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator<Generated> {
   const random = createRandom(seed);
   const stems = STEMS.split(' ');
@@ -118,7 +121,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
   const drawPerson = createProcess(random, 0.45, 40);
   const spellFirst = createSpelling(random, [], 2);
   const spellLast = createSpelling(random, [], 2);
-  // a separate random generator: without rare tags everything else stays the same
+  // a separate random generator, so that a catalogue without rare tags is the same in everything else
   const randomTail = createRandom(seed + 1);
   const drawRare = createProcess(randomTail, tail.discount, tail.strength);
   const spellRare = createSpelling(randomTail, [], 3);

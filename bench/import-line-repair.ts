@@ -4,7 +4,7 @@
  *   node bench/import-line-repair.ts [EXPORT TRUTH]
  *
  * Both files may be compressed with gzip. TRUTH is a JSON array of `{ n, id, title, desc, url, emb, tags, ch, dur, thumb }`: `n` is the
- * line number, `ch` performer and uploader, `dur` seconds. Without files, generated lines of the tests are measured.
+ * line number, `ch` performer and uploader, `dur` seconds. Without files, lines from the generator of the tests are measured.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

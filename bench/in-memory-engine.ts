@@ -1,4 +1,4 @@
-/** Import files in memory, and the project's query engine for them. */
+/** Reads import files into memory, and opens the project's query engine for their videos. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
@@ -24,7 +24,7 @@ interface MemoryEngine {
   readonly reads: () => number;
 }
 
-/** Returns a function that opens a new query engine for the videos, with nothing cached. */
+/** Compiles the videos. Returns a function that opens a new query engine for these videos, with empty caches. */
 export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine {
   const store = createMemoryStore();
   const writer = createSnapshotWriter();

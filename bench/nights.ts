@@ -1,7 +1,7 @@
 /**
- * Measures the cost of nightly builds: 20,000 videos and three nights of 200 lines, from a provider whose file is appended and from a
- * provider whose file is complete. Also checks whether thirty nights of ten appending providers give the same bytes as one complete file of
- * each.
+ * Measures the cost of nightly builds: 20,000 videos, and three nights with 200 new or changed lines each. The provider sends either only
+ * these lines (mode `append`) or its complete file (mode `full`). Also checks whether thirty nights of ten providers with the mode `append`
+ * give the same bytes as a single import of their complete files.
  *
  *   node bench/nights.ts FOLDER
  *
@@ -63,7 +63,7 @@ export interface NightlyBuildsResult {
   readonly videos: number;
   readonly lines: number;
   readonly nights: readonly NightlyBuildResult[];
-  /** Number of data files that differ between nightly imports of many providers and an import of their complete files. */
+  /** Number of data files that differ between two imports of the same providers: night by night, and from complete files. */
   readonly many: Plan & { readonly sources: number; readonly differing: number };
 }
 
@@ -104,7 +104,9 @@ function* generateNightlyFiles(plan: Plan, seed: number): Generator<NightlyFile>
 
 const toText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
-/** Creates numbered providers in an operator's folder, and the config that names them. */
+/**
+ * Creates numbered providers in an operator's folder, and the config that lists them. Returns a function that writes a provider's files.
+ */
 function openProviders(site: string, count: number, mode: ProviderMode) {
   const folders = Array.from({ length: count }, (_, i) => path.join(site, String(i)));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
@@ -123,7 +125,7 @@ function openProviders(site: string, count: number, mode: ProviderMode) {
   };
 }
 
-/** Builds and deploys every night into the same folders. */
+/** Builds and deploys the catalogue of each night, always into the same folders. Returns the cost of each night. */
 async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
@@ -153,7 +155,10 @@ async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyB
   return rows;
 }
 
-/** Imports many nights of many providers, and the complete file of each. Returns the number of data files that differ. */
+/**
+ * Imports the new lines of many providers night by night, and the complete files of these providers at once. Returns the number of data
+ * files that differ.
+ */
 async function compareMany(folder: string): Promise<number> {
   const open = (name: string) => {
     const site = path.join(folder, name);

@@ -1,9 +1,10 @@
 /**
- * Measures builds: time, pages, bytes and files, the differences caused by another build day and by 1 % new videos, and a real import file.
+ * Measures builds of generated catalogues and of a real import file: time, memory, files and bytes. Also counts the files that change on
+ * another build day, and the files that a deploy uploads after a build with 1 % new videos.
  *
  *   node bench/pages.ts FOLDER [EXPORT]
  *
- * EXPORT may be compressed with gzip; without it, the films of the tests are built. Writes pages-20000.json next to this file.
+ * EXPORT may be compressed with gzip; without it, the film catalogue of the tests is built. Writes pages-20000.json next to this file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -16,13 +17,13 @@ import { writeResults } from './results.ts';
 import { buildSiteIn, FILMS_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
-/** Number of the newest videos that are missing from the older import file. */
+/** Number of new videos in the second of two import files: the first file lacks these. */
 const NEW = VIDEOS / 100;
 /** Parameters for a catalogue without rare tags: only genres and people. */
 export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strength: 1 };
 /**
- * Number of videos, and parameters of the long tail of tags, that lead to 37,858 distinct tags, as counted in a real file with 12,658
- * lines.
+ * A catalogue like a real file with 12,658 lines: number of videos, and parameters of the long tail of tags that give the same number of
+ * distinct tags as that file (37,858).
  */
 const TAILED = 12_658;
 const LONG_TAIL: RareTagParameters = { each: 14, discount: 0.56, strength: 1500 };
@@ -40,13 +41,13 @@ export interface BuiltSite {
   readonly bytes: number;
 }
 
-/** Bytes of the largest tag page of each kind; 0 if there is none. */
+/** Size in bytes of the largest tag page with a full list, and of the largest with a single video; 0 if there is none. */
 interface TagPages {
   readonly full: number;
   readonly withOneVideo: number;
 }
 
-/** Size of an upload after a build, and size of the whole site. */
+/** Size of the files that a deploy uploads after a build, and size of the whole site. */
 export interface Upload {
   readonly uploaded: Size;
   readonly site: Size;
@@ -115,7 +116,8 @@ export async function countDiffering(first: string, second: string): Promise<num
 }
 
 /**
- * Builds an older import file, and a day later the complete one in the same folder. Returns the cost of the second build and its upload.
+ * Builds and deploys a catalogue, and a day later builds it with 1 % new videos in the same folder. Returns the cost of the second build
+ * and the size of its upload.
  */
 async function buildNewVideos(folder: string, source: string) {
   mkdirSync(folder, { recursive: true });

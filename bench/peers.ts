@@ -1,7 +1,7 @@
 /**
- * Compares the project's search with other search libraries on the same generated videos and the same intent queries: bytes that a browser
- * must load, response times, and quality of the results. Each library builds its index in one process and answers in another one, which
- * loads only its own code and the data that a browser would load. Bytes do not include code.
+ * Compares the project's search with other search libraries, on the same generated videos with the same queries (bench/queries.ts): bytes
+ * that a browser must load, response times, and quality of the results. Each library builds its index in one process and answers queries in
+ * another process, which loads only the library's code and the data that a browser would load. Bytes do not include code.
  *
  *   node bench/peers.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
@@ -27,11 +27,11 @@ import { sitePathsIn, readSite, generateComparisonVideos } from './site.ts';
 import { percentile } from './visitor-browser.ts';
 
 const QUERY_SEED = 7;
-/** Timeout of a job in milliseconds, and time limit of answering queries; only queries answered within the limit count. */
+/** Milliseconds after which a job is killed (`TIMEOUT_MS`), and after which no further query is sent (`MAX_ANSWER_MS`). */
 const TIMEOUT_MS = 300_000;
 export const MAX_ANSWER_MS = 45_000;
 /**
- * Number of queries for which the loaded bytes are measured in a new session each. Only for libraries that load a part of their data per
+ * Number of queries for which the loaded bytes are measured, each in a new session. Only for libraries that load a part of their data per
  * query.
  */
 const COLD_QUERIES = 24;
@@ -86,7 +86,7 @@ const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<S
 /** Libraries whose index is built together with the site, with the folder of the index. */
 const BUILT_WITH_SITE: Readonly<Record<string, 'site' | 'pagefind'>> = { Marquee: 'site', Pagefind: 'pagefind' };
 
-/** Input of a job that runs in its own process. */
+/** Job of one library, which runs in a process of its own: builds the index or answers queries. */
 interface Job {
   readonly engine: string;
   /** The library's own folder. */
@@ -118,7 +118,7 @@ async function answer(engine: Pick<SearchLibrary, 'open'>, { index, warmUp, text
   return { firstSeconds, peakMb, answers, coldBytes };
 }
 
-/** Runs the job in a job file and writes the result next to it. */
+/** Runs the job that a file describes, and writes the result next to that file. */
 async function work(jobFile: string): Promise<void> {
   const job = JSON.parse(readFileSync(jobFile, 'utf8')) as Job;
   const engine = LIBRARIES[job.engine];
@@ -241,14 +241,14 @@ export interface SearchLibrariesResult {
 }
 
 const NAMES = Object.keys(LIBRARIES);
-/** The largest catalogue for which all libraries are measured; above this, only the project itself. */
+/** Largest number of videos for which all libraries are measured. Above this number, only the project's own search is measured. */
 const MAX_PEER_VIDEOS = 100_000;
 const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : NAMES);
 
 const findCurrentResults = (count: number) =>
   readOwnResults<SearchLibrariesResult>('peers').find(({ videos }) => videos === count);
 
-/** Writes results, with the names of libraries that have not been measured yet. */
+/** Writes the results so far, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));

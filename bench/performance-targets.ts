@@ -72,7 +72,10 @@ function waitTargets(fields: readonly WaitTimesResult[]): Target[] {
   ]);
 }
 
-/** Returns the largest cost among the waits with a target; null if none was measured. */
+/**
+ * Returns a function that reads a value of every wait with a maximum time at full CPU speed, and returns the largest value; null if there
+ * is none.
+ */
 const worst =
   (read: (cost: VisitCost) => number) =>
   ({ waits }: WaitTimesResult) => {
@@ -185,7 +188,7 @@ function pageTargets(pages: PagesResult | undefined): Target[] {
   ];
 }
 
-/** Interactions that change the whole page, or show new cards, whose style must be calculated. */
+/** Interactions that change the whole page or show new cards. The target for restyled elements does not apply to these. */
 const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
 
 function pressTargets(press: InteractionsResult | undefined): Target[] {
@@ -214,7 +217,7 @@ function pressTargets(press: InteractionsResult | undefined): Target[] {
   ];
 }
 
-/** Targets for queries of known titles: the maximum share of queries that may miss. */
+/** Targets for searches for known titles: the maximum share of queries whose title is not the first result, or not among the first ten. */
 const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], what: keyof TitleScore, most: number])[] =
   [
     ['titles of one word that are not the first result', ['one word'], 'first', 0.03],

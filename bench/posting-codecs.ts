@@ -45,7 +45,7 @@ function bitmap({ rows }: Postings, videos: number): Uint8Array {
   return bytes;
 }
 
-/** Returns the total deflated size of encoded posting lists in bytes, compressed shard by shard. */
+/** Returns the total size in bytes of encoded posting lists, which are deflated in blocks of the size of a shard. */
 function deflated(parts: Iterable<Uint8Array>): number {
   let open: Uint8Array[] = [];
   let size = 0;

@@ -64,7 +64,7 @@ export interface InteractionsResult {
 /** Median cost of loading a page of many favorites on slow 4G. */
 interface FavoritesCost {
   readonly milliseconds: number;
-  /** The longest task in milliseconds, up to 1.2 seconds after the first card. */
+  /** Duration in milliseconds of the longest task on the main thread, up to 1.2 seconds after the first card. */
   readonly longestTask: number;
   readonly requests: number;
 }
@@ -119,7 +119,10 @@ interface VisitResults {
   readonly failures: string[];
 }
 
-/** A visit with all interactions. Measures times, or counts restyled elements, which would distort the times. */
+/**
+ * Visits the site with all interactions. Measures their times, or counts restyled elements if `isCounted`, since counting would distort the
+ * times.
+ */
 async function visit(browser: Browser, isCounted: boolean, { presses, shifts, failures }: VisitResults): Promise<void> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, reducedMotion: isCounted ? 'reduce' : 'no-preference' });

@@ -1,6 +1,6 @@
 /**
- * Intent queries: texts that a visitor who looks for a certain video types, with and without typos, and a judge that rates the results.
- * Independent of any search library.
+ * Makes intent queries (texts that a visitor types to find a certain video, with and without typos), and rates the results of searches for
+ * them. Independent of any search library.
  */
 import { foldText } from '../src/lib/catalogue/text/fold-text.ts';
 import { wordsOf } from '../src/lib/catalogue/text/words.ts';
@@ -19,7 +19,7 @@ export interface IntentQuery {
   readonly text: string;
   /** The words that the visitor intends: complete, free of typos, without case and accents. */
   readonly words: readonly string[];
-  /** Beginning of one more intended word, folded, or null. */
+  /** Beginning of one more intended word, in lower case and without accents; null if all words are complete. */
   readonly beginning: string | null;
 }
 
@@ -31,17 +31,17 @@ export interface QueryScore {
 }
 
 export interface ResultJudge {
-  /** Returns the score of results, given as ids of videos, best first. */
+  /** Returns the score of the results of a query. `ids` are the ids of the found videos, best first. */
   score(query: IntentQuery, ids: readonly string[]): QueryScore;
 }
 
 /** Number of top results that the judge rates. */
 export const TOP_RESULTS_COUNT = 10;
-/** Minimum length of a title word that gets a typo; `NAME_LETTERS` is the minimum for a person's name. */
+/** Minimum length of a word that gets a typo: `MIN_TYPO_WORD_LENGTH` for titles, `NAME_LETTERS` for names of people. */
 export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Maximum number of videos to try until a query can be made. */
+/** Maximum number of videos that are tried to make one query. */
 export const MAX_QUERY_TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -123,7 +123,9 @@ function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): Intent
   return toQuery('tag + title', typed, typed);
 }
 
-/** Creates a maker of queries for people. A tag of two words is a person unless its first word is a genre of its own. */
+/**
+ * Returns a function that makes queries for people. A tag of two words counts as a person unless its first word is itself a tag (a genre).
+ */
 function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
   const genres = new Set(videos.flatMap(({ tags }) => tags.filter((tag) => !tag.includes(' '))));
   return ({ tags }, random) => {

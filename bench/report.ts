@@ -81,7 +81,10 @@ function titleTable({ rows }: TitlePeersResult): string {
   return formatMarkdownTable(['kind of query', ...rows.map(({ engine }) => engine)], cells);
 }
 
-/** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
+/**
+ * Returns the section of the report about searches for known titles. Its results may be of another commit, since the rest of the report is
+ * not compared with them.
+ */
 function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
   return [
     '## Searches for known titles',

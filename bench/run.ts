@@ -68,7 +68,7 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
 const isDone = (measurement: Measurement, size?: number) =>
   readOwnResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
 
-/** Builds the site of a size, runs the missing measurements on it, and deletes it. */
+/** Builds a site with `size` videos, runs the missing measurements on the site, and deletes the site. */
 async function measureSize(size: string): Promise<void> {
   const wanted: Measurement[] =
     size === INTERACTION_SIZE ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];

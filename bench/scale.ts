@@ -25,7 +25,7 @@ const SEARCHES_EACH = 3;
 const TIMEOUT_MS = 15_000;
 /** Milliseconds to wait for further requests after the network is idle. */
 const REST = 300;
-/** Options of the filter panel whose cost is measured, and number of tags in the panel whose cost is measured. */
+/** Filters whose cost is measured: these options of the filter panel, and `TAGS` of its tags. */
 const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
 const TAGS = 6;
 
@@ -40,7 +40,7 @@ export interface ScaleResult {
   /** Brotli size of the home page's HTML. */
   readonly homeHtml: number;
   readonly tagsHtml: number;
-  /** Brotli size of all scripts that the home page loads until its list has grown, including the worker's; null if that failed. */
+  /** Brotli size of all scripts that the home page and its worker load until the list shows more videos; null if the visit failed. */
   readonly scripts: number | null;
   readonly search: SearchCosts;
   readonly filter: TransferCost;
@@ -88,7 +88,7 @@ function toCost(sent: readonly Transferred[]): TransferCost {
 
 const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-/** Returns a function that returns the data sent by the server since this call. */
+/** Returns a function that returns the size and the number of the data files that the server has sent since this call. */
 function watchData({ server }: Bench): () => Transferred {
   const before = server.exchanges().length;
   return () => {
@@ -119,7 +119,10 @@ async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForTimeout(REST);
 }
 
-/** Searches, waits for the total number of results, and searches for another text. */
+/**
+ * Searches for one text, waits until the total number of results is shown, and searches for another text. Returns the data loaded at each
+ * step.
+ */
 async function searchTwice(bench: Bench, page: Page, first: string, second: string) {
   const search = async (text: string): Promise<Transferred> => {
     const sent = watchData(bench);
@@ -169,7 +172,7 @@ async function measureFilters(bench: Bench): Promise<TransferCost> {
   return toCost(measured.filter(isThere));
 }
 
-/** Loads more videos on the home page. Returns the data requested for that, and the scripts of the whole visit. */
+/** Opens the home page and loads more videos. Returns the size of the catalogue data and of the scripts that the visit has loaded. */
 async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleResult, 'append' | 'scripts'>> {
   const before = bench.server.exchanges().length;
   const append = async (page: Page) => {

@@ -1,6 +1,6 @@
 /**
- * Adapters for other search libraries with a common interface: each writes the files that a browser would load, and returns ids for a
- * search. Each adapter imports its library only on use, so that a process loads no others.
+ * Adapters that give other search libraries a common interface: an adapter writes the files that a browser would load, and returns the ids
+ * of search results. Each adapter imports its library only on use, so that a process loads no other library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -28,7 +28,10 @@ export type VideoIds = readonly string[];
 /** A search library with a loaded index. */
 export interface OpenedLibrary {
   search(text: string): VideoIds | Promise<VideoIds>;
-  /** Returns the bytes that each query loads if it is the first query. Absent: every query loads all built files. */
+  /**
+   * Returns the bytes that a browser would load for each text if it were the first search. Absent if the first search always loads all
+   * files.
+   */
   coldBytes?(texts: readonly string[]): Promise<readonly number[]>;
   close?(): Promise<void>;
 }
@@ -83,7 +86,10 @@ const FUSE_OPTIONS = {
   keys: FIELDS.map((name) => ({ name, weight: WEIGHTS[name] })),
 };
 
-/** Writes the videos as the only file: Fuse.js and uFuzzy search the texts, so that an index would only add to the download. */
+/**
+ * Writes all videos into a single file, without an index. Fuse.js and uFuzzy search the texts themselves, so an index would only enlarge
+ * the download.
+ */
 function buildVideos(videos: readonly ComparisonVideo[], folder: string): IndexBuildResult {
   const start = performance.now();
   return writeBuilt(folder, start, { 'videos.json': JSON.stringify(videos) });
@@ -188,7 +194,7 @@ const uFuzzyOverLines: SearchLibrary = {
   },
 };
 
-/** FlexSearch has no field weights: results by title come first, then those by tags, then by description. */
+/** FlexSearch has no field weights: matches in the title come first, then matches in tags, then matches in the description. */
 const flexSearch: SearchLibrary = {
   async build(videos, folder) {
     const start = performance.now();
@@ -217,7 +223,7 @@ const flexSearch: SearchLibrary = {
 
 async function createFlexIndex() {
   const { Charset, Document } = await import('flexsearch');
-  // the encoder that its documentation calls balanced: matches similar sounds
+  // the encoder that the documentation of FlexSearch calls balanced: words that sound similar match
   return new Document({
     document: { id: 'id', index: [...FIELDS] },
     tokenize: 'forward',
@@ -360,7 +366,9 @@ interface CountingServer {
   measureBytes(texts: readonly string[], search: (text: string) => Promise<unknown>): Promise<number[]>;
 }
 
-/** Serves a folder, with `page` as its index page. Counts the bytes of response bodies without code; JSON counts with its brotli size. */
+/**
+ * Serves a folder, with `page` as its index page. Counts the bytes of all response bodies except code; JSON counts with its brotli size.
+ */
 async function serveCounting(folder: string, page = ''): Promise<CountingServer> {
   let sent = 0;
   // idle connections stay open: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it

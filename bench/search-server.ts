@@ -40,7 +40,7 @@ const { words } = await snapshot.hotWords();
 const tags = await snapshot.topTags();
 const { videos, newest } = snapshot.manifest;
 const today = Math.floor(newest / 86_400);
-/** Number of videos, of all ages, whose related videos are requested. */
+/** Number of videos, spread over the whole catalogue, whose related videos are requested. */
 const SAMPLED = 200;
 const ids = (
   await snapshot.cards(Array.from({ length: Math.min(SAMPLED, videos) }, (_, i) => hashNumberPair(i, 9) % videos))
@@ -112,7 +112,7 @@ const VISITORS = 100;
 const visitorOf = (i: number) => `127.0.1.${1 + (i % VISITORS)}`;
 const ATTACKER = '127.0.0.2';
 
-/** Keeps connections open, as a load balancer does. Uses a tenth of the CPU time of `fetch`, which the gateway may need. */
+/** Keeps connections open, as a load balancer does. `fetch` would use ten times as much CPU time, which the gateway may need. */
 const agent = new Agent({ keepAlive: true });
 async function get(url: string, localAddress: string): Promise<number> {
   const asking = request(url, { agent, localAddress });

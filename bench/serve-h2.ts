@@ -32,7 +32,7 @@ export interface NetworkConnection {
   readonly bytesPerSecond: number;
 }
 
-/** Returns a function that ends a response when the connection would have transferred it, after all earlier responses. */
+/** Returns a function that ends a response at the time when the connection would have transferred this and all earlier responses. */
 function createPacer(line: NetworkConnection | null) {
   let freeAt = 0;
   return (response: Http2ServerResponse, bytes: Buffer, onEnd: () => void) => {

@@ -22,7 +22,7 @@ export interface BuildCost {
   readonly peakMb: number;
 }
 
-/** Description of the site of a catalogue, stored in its folder. */
+/** Description of a generated site, stored in its folder. */
 export interface BenchSite {
   readonly videos: number;
   readonly tags: number;
@@ -38,10 +38,10 @@ const MAX_COMPARISON_VIDEOS = 100_000;
 /** Number of videos that queries are generated from. */
 const QUERY_VIDEOS = 20_000;
 const QUERY_SEED = 7;
-/** Number of output characters of a failed command in the error message. */
+/** Maximum length of a failed command's output in the error message, in characters. */
 const MAX_ERROR_OUTPUT = 2000;
 
-/** Returns the paths in the folder of a site. */
+/** Returns the paths in a benchmark's folder: import file, work folder, built site, and comparison sites. */
 export const sitePathsIn = (folder: string) => ({
   source: path.join(folder, 'export.psv'),
   work: path.join(folder, 'work'),
@@ -72,7 +72,9 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
   return { told, processorSeconds: 60 * (minutes + systemMinutes) + seconds + systemSeconds };
 }
 
-/** Builds a site in a folder like an operator. `source` is the import file; if it is null, the settings in `env` name the sources. */
+/**
+ * Builds a site in a folder with `marquee build`. `source` is the import file; null means that the settings in `env` name the import files.
+ */
 export async function buildSiteIn(
   folder: string,
   source: string | null,
@@ -91,7 +93,7 @@ export async function buildSiteIn(
   };
 }
 
-/** Returns the first `count` generated videos with the URLs in their lines. */
+/** Returns the first `count` generated videos, with the URLs that their import lines contain. */
 export const generateComparisonVideos = (count: number): ComparisonVideo[] =>
   Array.from(generateVideos(count), ({ video, line }) => {
     const fields = line.split('|');
@@ -122,7 +124,7 @@ export async function makeSite(count: number, folder: string): Promise<BenchSite
   mkdirSync(folder, { recursive: true });
   const { source, site } = sitePathsIn(folder);
   await writeExport(source, generateVideos(count));
-  // tags have one page each, without further pages
+  // each tag gets a single page instead of a series of pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
   const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
   const pagefindSeconds =

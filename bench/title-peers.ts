@@ -33,7 +33,7 @@ export interface TitlePeersResult {
   readonly rows: readonly { readonly engine: string; readonly scores: TitleScores }[];
 }
 
-/** Returns whether folding changes only the case of a title: not every library folds accents and apostrophes. */
+/** Returns whether a title has neither accents nor apostrophes, which some libraries do not normalize: folding changes only its case. */
 const isPlain = (title: string) =>
   wordsOf(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 

@@ -1,4 +1,4 @@
-/** Scores of a search by the ranks of the intended titles. */
+/** Scores a search by the ranks that known titles have in its results. */
 import { TOP_RESULTS_COUNT } from './queries.ts';
 import { TITLE_KINDS, titleKey, type TitleKind, type TitleQuery } from './title-queries.ts';
 

@@ -19,10 +19,10 @@ import { makeTitleQueries, TITLE_KINDS, type TitleQuery } from './title-queries.
 import { mean, scoreTitles } from './title-scores.ts';
 
 const SEED = 11;
-/** Minimum number of videos with the singular and with the plural of a word, for a comparison of both results. */
+/** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
 const LISTED = 5;
 const LISTS = 200;
-/** Of this many queries, one is also measured with an empty cache. */
+/** One in this many queries is also measured with an empty cache. */
 const COLD_EVERY = 10;
 
 type Opener = ReturnType<typeof createEngineOpener>;
@@ -85,7 +85,7 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
     for (const query of queries.filter((each) => each.kind === kind)) {
       scores.push(judge.score(query, await searchIds(engine, query.text)));
     }
-    // precision is NaN if the judge finds no relevant video, as for a beginning with punctuation
+    // precision is NaN if no video contains all intended words, as for the beginning of a word with punctuation
     const precision = scores.map((score) => score.precision).filter((value) => !Number.isNaN(value));
     all.push(...precision);
     rows.push([kind, percent(mean(scores.map(({ isFound }) => Number(isFound)))), percent(mean(precision))]);

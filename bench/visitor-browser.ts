@@ -1,9 +1,9 @@
-/** Browser profile of benchmark visitors: on a phone, age gate and banner answered, empty cache. */
+/** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and consent banner, and an empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
 import type { BenchServer, HttpExchange } from './serve-h2.ts';
 
-/** Slow 4G as in the budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
+/** Slow 4G as in the performance budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
 export const SLOW_4G = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 
 /** Launches a Chromium that trusts the servers' certificates and cannot reach picture hosts. */

@@ -30,7 +30,7 @@ export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 export interface WaitKind {
   readonly name: string;
   readonly server: BenchServer;
-  /** Visits that take turns, each by a new visitor. */
+  /** Visits that measure this kind of wait in turns, each by a new visitor. */
   readonly visits: readonly { readonly url: string; readonly act: VisitorAction }[];
   /** Maximum number of measurements of this kind of wait. */
   readonly most?: number;
@@ -41,7 +41,7 @@ export const TIMEOUT_MS = 120_000;
 /** Milliseconds between hover and click. */
 const HOVER_MS = 1500;
 
-/** Selector of search results or cards. Excludes the list in the HTML if the URL selects another list. */
+/** Selector of a card, or of the message that there are no results. Excludes the list in the HTML if the URL selects another list. */
 export const CARD_SELECTOR = [
   '[aria-busy=false] article',
   '[aria-busy=false] [data-part=message]',

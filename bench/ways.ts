@@ -1,6 +1,6 @@
 /**
- * Compares the three ways to serve a catalogue (files, packed data, search server): import, files, and search times of a visitor on slow
- * 4G.
+ * Compares the three ways to serve a catalogue (files, packed data, search server): cost of the import, number and size of files, and
+ * search times of a visitor on slow 4G.
  *
  *   node bench/ways.ts EXPORT FOLDER [--files] [--engine ADDRESS]
  *
@@ -63,7 +63,7 @@ interface Measured {
   readonly exchanges: readonly HttpExchange[];
 }
 
-/** Imports an import file, unless the folder already contains the import. Returns its cost. */
+/** Imports an import file into a work folder, unless an earlier run has done so. Returns the cost of the import. */
 async function importOnce(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
   const file = path.join(work, 'cost.json');
   if (!existsSync(file)) {

@@ -7,7 +7,7 @@ import { ensureLanguages } from './languages/ensure-languages.ts';
 
 interface Verb {
   readonly summary: string;
-  /** Positional arguments in the help text. */
+  /** Positional arguments of the verb, as shown in the help text. */
   readonly takes?: string;
   readonly load: () => Promise<{ readonly define: DefineVerb }>;
 }
@@ -125,7 +125,7 @@ const program = new Command('marquee')
   .exitOverride()
   .addHelpText('after', NOTES);
 
-// before any module that imports messages: all others are imported later
+// compiles the languages before any module that needs compiled messages is loaded: these modules are imported on demand below
 try {
   await ensureLanguages();
 } catch (error) {

@@ -2,7 +2,7 @@ import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
 import { isDrawing } from './drawings.ts';
 
-/** Names of the contents of a demo video's picture. */
+/** Names of the scene and the drawings of a demo video's picture. */
 export interface PictureContent {
   readonly scene: SceneName;
   /** Names of drawings in things.svg; empty for the default drawings of the scene. */

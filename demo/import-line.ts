@@ -21,14 +21,17 @@ const PRESENTERS = splitList(`
   Ada Lindmark, Tomás Ferrão, Mei Okabe, Joost Brandsen, Nadia Harrab, Owen Pryce-Hale, Sunniva Aasen, Lucía Monreal,
   Emeka Oduya, Priya Nandakar, Wiktor Zalas, Hana Sedlak`);
 
-/** Number of the newest videos that have additional pictures for previews, and the numbers of these pictures. */
+/** Number of the newest videos that have additional pictures for previews, and the numbers in the file names of these pictures. */
 export const PREVIEWED_FILMS = 72;
 export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 
-/** The only short video of the demo, and the film that it previews: one of the newest. It shows movement over the film's thumbnail. */
+/**
+ * The only preview clip of the demo, and the film whose preview it is: one of the newest. The clip shows movement over the film's
+ * thumbnail.
+ */
 export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
-/** Returns the file name of an additional picture of a film. */
+/** Returns the file name of a preview picture of a film. */
 export const previewPictureName = (id: string, moment: number): string => `${id}-${moment}.svg`;
 
 /** Proportions of the four duration filters (R142), and the range of each in seconds. */
@@ -40,8 +43,8 @@ const DURATIONS = [
 ] as const;
 
 /**
- * Ages of the newest videos: number of videos, and range of days that they are older than the newest one. All others are up to three years
- * older.
+ * Ages of the newest videos: number of videos, and by how many days they are older than the newest video. All other videos are up to three
+ * years older.
  */
 const RECENT = [
   { videos: 12, from: 0, to: 0 },
@@ -50,7 +53,10 @@ const RECENT = [
 ] as const;
 const OLDEST_DAYS = 1095;
 
-/** Returns the number of days that a video at a position (0 = newest) of `count` is older than the newest one, without the time of day. */
+/**
+ * Returns by how many days a video is older than the newest one, without the time of day. `place` is its position among `count` videos (0 =
+ * newest).
+ */
 function daysAgo(place: number, count: number): number {
   let first = 0;
   for (const { videos, from, to } of RECENT) {

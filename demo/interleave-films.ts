@@ -13,7 +13,7 @@ function spaceThemes(films: readonly Film[], gap: number): Film[] {
   return spaced;
 }
 
-/** Returns the films in a varied order: each round has one film of every category, and no theme appears twice on a screen. */
+/** Returns the films in a varied order: categories take turns, and films with the same theme are at least 18 films apart, if possible. */
 export function interleaveFilms(films: readonly Film[], random: RandomGenerator): Film[] {
   const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
   const rounds = Math.max(...piles.map(({ length }) => length));

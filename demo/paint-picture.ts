@@ -2,7 +2,7 @@ import { fadeColor, mixColors, type Palette } from './palettes.ts';
 import type { RandomGenerator } from './random.ts';
 import { formatSvg, HEIGHT, WIDTH } from './svg.ts';
 
-/** Context of a painter: random generator, colors, and gradients. */
+/** Input of a painter for one picture: random generator, colors, drawings, and functions that create gradients. */
 export interface PainterContext {
   readonly random: RandomGenerator;
   readonly palette: Palette;

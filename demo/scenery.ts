@@ -114,7 +114,7 @@ export function drawWater({ random, palette, linear }: PainterContext, top: numb
     <path d="${glints}" stroke="${palette.sun}" stroke-width="2.2" stroke-linecap="round" opacity=".55"/>`;
 }
 
-/** Returns path data of a conifer with its foot at (x, y). Smaller trees have fewer tiers. */
+/** Returns path data of a conifer with its foot at (x, y). Smaller trees have fewer layers of branches. */
 export function drawConifer(x: number, y: number, height: number): string {
   const [tiers, tall] = height < 40 ? [[0.05], 0.95] : height < 70 ? [[0.08, 0.44], 0.52] : [[0.08, 0.32, 0.56], 0.42];
   return formatSvg`${tiers.map((foot) => {
@@ -124,8 +124,8 @@ export function drawConifer(x: number, y: number, height: number): string {
 }
 
 /**
- * Returns the drawings of a picture: on the ground at `y`, to one side of the center and facing it, or in the air. The side of the light
- * stays free.
+ * Returns the drawings of a picture: flying ones in the air, others on the ground at `y`. The first drawing is on the side away from the
+ * light (`light`); the others are smaller and alternate between the sides.
  */
 export function drawForeground(context: PainterContext, y: number, size: number, light = 320): string {
   const { random, things } = context;

@@ -6,7 +6,9 @@ export type Point = readonly [x: number, y: number];
 
 type Part = string | number | readonly Part[];
 
-/** Formats a number with the fewest digits that a picture of this size needs: small numbers are often factors, large ones coordinates. */
+/**
+ * Formats a number with few digits, to keep pictures small: two decimals below 2 (often factors), one below 20, none above (coordinates).
+ */
 function formatNumber(value: number): string {
   const size = Math.abs(value);
   const digits = size < 2 ? 100 : size < 20 ? 10 : 1;

@@ -37,7 +37,7 @@ function drawPictures(films: readonly Film[]): Map<string, string> {
   return new Map([...pictures, ...further]);
 }
 
-/** Writes pictures, and deletes files of an older catalogue. */
+/** Writes pictures into a folder, and deletes all other files there (pictures of an older demo catalogue). */
 async function writePictures(folder: string, pictures: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const strays = (await readdir(folder)).filter((name) => !pictures.has(name));
@@ -70,7 +70,7 @@ export async function writeDemo(workFolder: string, now: Date): Promise<string> 
   return file;
 }
 
-/** Writes the pictures of the two sample videos again, for use after a scene has changed. */
+/** Rewrites the stored pictures of the two sample videos, for use after a change of their scenes. */
 async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });

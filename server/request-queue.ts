@@ -14,7 +14,7 @@ interface Worker {
   load(): number;
 }
 
-/** State of one address. All its requests run on one worker, so that a single address cannot block all workers. */
+/** Requests of one client address. They all run on the same worker, so that a single client cannot block all workers. */
 interface Client<W> {
   readonly worker: W;
   running: number;

@@ -1,8 +1,8 @@
 import type { SettingKey, SETTINGS, Setting } from './lib/settings/schema.ts';
 
 /**
- * Type of a setting in the config file. Numbers and booleans have their own type, other settings with a variable are strings, and
- * structured settings have the input type of their schema.
+ * Type of a setting in the config file: its own type for numbers and booleans, string for other settings that also have an environment
+ * variable, and the input type of their schema for structured settings.
  */
 type Given<Entry> = Entry extends { readonly variable: string }
   ? Entry extends Setting<infer Value, unknown>
@@ -16,7 +16,10 @@ type Given<Entry> = Entry extends { readonly variable: string }
 
 /** Type of the settings in `marquee.config.ts` (docs/operating/configuration.md). Paths are relative to the folder of this file. */
 export type Config = {
-  /** Version of the names of settings. If they change, later versions of Marquee report how to change the config file. */
+  /**
+   * Version of the format of the config file. If a later version of Marquee renames settings, its error message explains how to change the
+   * file.
+   */
   readonly version?: 1;
 } & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTINGS)[Key]> };
 

@@ -2,7 +2,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { legalTextSchema, aboutPageTextSchema } from './content/text-schema.ts';
 
-// A build checks the same schemas before rendering (cli/build/checks/check-texts.ts), so that it reports all errors with their files.
+// A build checks all texts by the same schemas before rendering (cli/build/checks/check-texts.ts), so that it reports all errors at once,
+// with the names of the files.
 const legal = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/legal' }),
   schema: legalTextSchema,

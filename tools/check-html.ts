@@ -26,7 +26,7 @@ const CONFIG: ConfigData = {
     },
   ],
   rules: {
-    // React writes `inputMode`, `<input/>`, `hidden=""`, which are equivalent in HTML
+    // React writes `inputMode`, `<input/>` and `hidden=""`, which mean the same in HTML as the usual spellings
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-empty-style': 'off',

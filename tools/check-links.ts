@@ -24,7 +24,10 @@ function sitemapPaths(folder: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => toPath(url)));
 }
 
-/** Returns the problems of the links of a site: of the given pages, or of all pages that are reachable from the home page. */
+/**
+ * Returns the link problems of the given pages of a site. For `all`, checks all pages that are reachable from the home page, and also
+ * returns the pages of the sitemap that are not.
+ */
 async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonly string[] | 'all'): Promise<string[]> {
   const started = performance.now();
   const server = await openServer(folder, port);

@@ -9,7 +9,7 @@ const REQUIREMENT = /^- (R\d{3}) (.*)$/gm;
 const TITLE =
   /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) (?!.*\1,\s*\{ tags?: (?:\['whole'\]|'@whole') \})/g;
 
-/** Folders of the tests. The tour for several browsers is in files of its own, which one test file imports. */
+/** Patterns of test files. The tests in Firefox and WebKit are in the files that tests/engines/tour.test.ts imports. */
 const TESTS = ['tests/{unit,properties,integration,mistakes,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
 
 const requirements = new Map<string, { text: string; files: Map<string, number> }>();

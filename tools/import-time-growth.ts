@@ -11,7 +11,7 @@ export interface ImportTimeGrowth {
 
 const FEW_LINES = 100_000;
 const MANY_LINES = 1_000_000;
-/** Number of lines in the chunk that the import reads repeatedly: their ids are their line numbers. */
+/** Number of lines in the chunk that the import reads repeatedly. Ids are made from line numbers, so that no line is a duplicate. */
 const CHUNK_LINES = 1000;
 /** Number of lines after which the measurement of many lines pauses, to measure few lines in between. */
 const STEP_LINES = 200_000;
@@ -46,8 +46,8 @@ function processorSeconds(): number {
 }
 
 /**
- * Returns the CPU time of reading a number of lines, in seconds. After every step of lines, the function calls `aside`, whose time does not
- * count.
+ * Returns the CPU time of reading the same line `lines` times, in seconds. Calls `betweenSteps` after every `STEP_LINES` lines; its time
+ * does not count.
  */
 async function secondsOf(line: string, lines: number, betweenSteps?: () => Promise<void>): Promise<number> {
   const chunk = new TextEncoder().encode(`${line}\n`.repeat(CHUNK_LINES));

@@ -28,7 +28,7 @@ async function addFavorites(page: Page): Promise<void> {
   await page.goto('/favorites');
 }
 
-/** Adds favorites as if a deploy had removed some of their videos. */
+/** Stores favorites whose videos the catalogue does not contain, as after a deploy that removed these videos. */
 async function loseFavorite(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('favorites', '["gone-1","gone-2"]');

@@ -43,8 +43,9 @@ export const STEP_GROUPS = { release: ['browser-whole', 'engines-whole', 'integr
 
 /**
  * Steps of `npm test`: a list of stages that run one after the other. A stage is a list of lanes that run in parallel; a lane is a list of
- * steps that run one after the other. The unit tests use one processor, and so do the builds and the tours of other browsers; the browser
- * tests use all. `unused` runs after `tools`: knip loads the configuration of the tours, which require the other browsers.
+ * steps that run one after the other. The unit tests use one processor, and so do the builds and the tests in Firefox and WebKit; the
+ * tests in Chromium use all. `unused` runs after `tools`: knip loads the configuration of the tests in Firefox and WebKit, for which these
+ * browsers must be installed.
  */
 export const STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],

@@ -1,4 +1,4 @@
-// Finds or installs Firefox and WebKit for the browser tour of the built site.
+// Finds or installs Firefox and WebKit, in which tests visit the built site.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-package.mjs';
 

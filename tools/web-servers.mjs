@@ -5,7 +5,7 @@ import { installDebianPackages } from './debian-package.mjs';
 
 export const SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
-/** Adds Debian's folder of nginx, which is not in every user's PATH. */
+/** PATH with the folders in which Debian installs nginx, since these are not in every user's PATH. */
 export const PATH_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
 
 /**

@@ -1,4 +1,7 @@
-/** Groups of code that is mutated together with its own tests. Tests of other code that only calls this code are left out. */
+/**
+ * Source files that are mutated together, and the tests that must detect the mutants. Tests of other code that only calls these files are
+ * left out.
+ */
 export interface MutationGroup {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -6,7 +9,7 @@ export interface MutationGroup {
 
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
-/** Patterns of unit tests without the property tests, which would detect few additional mutants but take most of the time. */
+/** Mutation groups by name. Property tests are left out: they would detect few additional mutants but take most of the time. */
 export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],

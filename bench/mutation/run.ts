@@ -29,7 +29,7 @@ function runGroup(name: string): void {
   if (status !== 0) throw new Error(`Stryker failed for the group ${name}: see its output above`);
 }
 
-/** Returns the status of all mutants with their files, from the reports of all groups. */
+/** Returns the file and the status of every mutant, from the reports of all groups. */
 function readStates(): (readonly [file: string, status: string])[] {
   const reports = Object.keys(MUTATION_GROUPS).map((name) => `.marquee/mutation/${name}.json`);
   return reports
@@ -39,7 +39,7 @@ function readStates(): (readonly [file: string, status: string])[] {
     .flatMap(([file, { mutants }]) => mutants.map(({ status }) => [file, status] as const));
 }
 
-/** Prints the scores. Returns whether all are high enough, and whether every group that ran has a score. */
+/** Prints the mutation scores. Returns true if all are high enough and every group that ran has a score. */
 function checkScores(ran: readonly string[]): boolean {
   const states = readStates();
   const low = MINIMUM_MUTATION_SCORES.filter(([what, group, files, least]) => {

@@ -13,7 +13,7 @@ export default {
   jsonReporter: { fileName: `.marquee/mutation/${name}.json` },
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false },
-  // time limit of a mutant that never ends, with a margin for a busy machine
+  // milliseconds by which the tests of a mutant may take longer than usual, on a busy machine, before the mutant counts as an endless loop
   timeoutMS: 8_000,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
 };

@@ -1,7 +1,7 @@
 /**
- * npm test -- object-store: reads packed data from a bucket of an S3-compatible server with the worker's code, and runs check-host. Fails
- * if a response differs from the same response of separate files. The bucket is named `data`, so that its objects have the same paths as
- * the files of a site.
+ * npm test -- object-store: reads packed data from a bucket of an S3-compatible server with the code of the site's worker, and runs the
+ * checks of `marquee check-host`. Fails if a query returns other results than on unpacked data. The bucket is named `data`, so that its
+ * objects have the same paths as the files of a site.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

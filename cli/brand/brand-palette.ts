@@ -7,12 +7,12 @@ import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
 import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
-/** File name of the operator's style sheet, in the operator's folder and among the site's styles. */
+/** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
 export const THEME_FILE = 'theme.css';
 
 const TOKENS = path.join(PROJECT_FOLDER, 'src/styles/tokens.css');
 
-/** All colors of a site, and the subset that is derived from the colors in the config. */
+/** All colors of a site, and those of them that are computed from the setting `colors`. */
 export interface BrandPalette {
   readonly all: Palette;
   readonly derived: Palette;

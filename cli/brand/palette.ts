@@ -1,7 +1,7 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
 import type { BrandColors } from '../../src/lib/settings/brand.ts';
 
-/** A color in the light and the dark theme. */
+/** Values of one color token in the light and in the dark theme. */
 type Pair = readonly [light: string, dark: string];
 
 /** Colors by token name without `--color-`. Tokens whose value is no plain color are omitted. */
@@ -15,7 +15,7 @@ const PAIR = /^light-dark\((.+), *(.+)\)$/;
 const THEMES = ['light', 'dark'] as const;
 const BLACK = '#0b0b0b';
 const WHITE = '#ffffff';
-/** Share of black or white that each attempt to find a readable color adds to the previous one. */
+/** Step by which the share of black or white (0 to 1) grows with each attempt to find a readable color. */
 const STEP = 0.05;
 
 const isColor = (text: string) => parse(text) !== undefined;
@@ -45,7 +45,10 @@ function makeReadable(color: string, grounds: readonly string[], end: string): s
   return end;
 }
 
-/** Derives token colors from the operator's few colors. Tokens that are not derived keep Marquee's defaults. */
+/**
+ * Computes token colors from the setting `colors` (accent, background, surface). Returns only the computed tokens; all other tokens keep
+ * Marquee's defaults in `tokens`.
+ */
 export function derivePalette({ accent, background, surface }: BrandColors, tokens: Palette): Palette {
   const derived = new Map<string, Pair>();
   const get = (name: string): Pair => derived.get(name) ?? tokens.get(name)!;

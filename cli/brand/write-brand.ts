@@ -13,13 +13,16 @@ const LOGOS = ['logo.svg', 'logo.png'];
 /** Maximum size of the header's logo in CSS pixels. The width leaves space for the other controls on a phone. */
 const LOGO_HEIGHT = 32;
 const LOGO_WIDTH = 176;
-/** Operator's icon, from which missing icon files are generated. */
+/** File name of the operator's SVG icon. The build generates missing PNG icons from this file. */
 const ICON = 'favicon.svg';
 const GENERATED_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
-/** Returns URL and display size of the operator's logo, or null. Throws a {@link SettingsError} if the file is no image. */
+/**
+ * Returns URL and display size of the operator's logo; null if there is no logo file. Throws a {@link SettingsError} if the file is no
+ * image.
+ */
 async function readLogo(folder: string) {
   const name = LOGOS.find((each) => existsSync(path.join(folder, each)));
   if (name === undefined) return null;
@@ -45,8 +48,8 @@ async function makeIcons(folder: string, to: string): Promise<void> {
 }
 
 /**
- * Draws the preview image of shared links, unless the operator provides one or uses Marquee's default name. Returns true if the site has a
- * preview image other than Marquee's.
+ * Draws the preview image of shared links, unless the operator provides one or the site has Marquee's default name. Returns true if the
+ * site has a preview image other than Marquee's.
  */
 async function makePreview(folder: string, to: string, name: string, { all }: BrandPalette): Promise<boolean> {
   if (existsSync(path.join(folder, PREVIEW))) return true;
@@ -73,8 +76,8 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
 }
 
 /**
- * Applies the operator's theme to a project copy: colors, font, logo, icons and the preview image of shared links. Returns all colors.
- * Throws a {@link SettingsError} for files that cannot be read and for colors with too little contrast.
+ * Applies the operator's theme to a build's copy of the project: colors, font, logo, icons and the preview image of shared links. Returns
+ * all colors. Throws a {@link SettingsError} for files that cannot be read and for colors with too little contrast.
  */
 export async function writeBrand(brand: Brand, copyFolder: string): Promise<Palette> {
   const sources = path.join(copyFolder, 'src');

@@ -44,7 +44,7 @@ import {
 /** Estimated number of pages per language other than tag pages and home pages: pages of other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
-/** Maximum number of tags named in a warning. */
+/** Maximum number of tags that the warning about unused tag names lists. */
 const MAX_NAMED = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
@@ -99,7 +99,10 @@ async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): P
 export interface BuildOptions extends ImportOptions {
   /** True to build even if nothing has changed since the last build. */
   readonly force: boolean;
-  /** True if the site will be published: placeholder settings and lost takedowns then fail the build. */
+  /**
+   * True if the site will be published. The build then fails if settings are still placeholders, or if the published site has takedowns and
+   * this build has none.
+   */
   readonly production: boolean;
 }
 
@@ -128,7 +131,7 @@ interface RenderOptions {
   readonly program: string | null;
   /** True to render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
-  /** One project copy per language. The first is the site's main language, whose pages are at the root. */
+  /** One copy of the project per language of the site. The first copy is for the main language, whose pages are at the root of the site. */
   readonly copies: readonly [ProjectCopy, ...ProjectCopy[]];
   /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;
@@ -152,8 +155,8 @@ async function renderLanguage(
 }
 
 /**
- * Renders the pages of all languages, adds the other files of the site and replaces the previous site. Returns the page records of each
- * language.
+ * Renders the pages of all languages, adds the other files of the site and replaces the previous site. Returns the rendering results of
+ * each language.
  */
 async function renderSite(
   settings: Settings,
@@ -201,7 +204,10 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
   for (const { message } of broken) warn(message);
 }
 
-/** Results of the preparation of a build: project copies, the operator's files, hashes of the inputs and downloads. */
+/**
+ * Results of the preparation of a build: copies of the project, contents of the operator's files, hashes of all inputs, and downloaded
+ * files.
+ */
 interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
   readonly operator: OperatorFiles;
@@ -211,7 +217,8 @@ interface PreparedBuild {
 }
 
 /**
- * Returns the page records for the next build, which reuses unchanged pages. The keys are the path prefixes of the languages (`''`, `/de`).
+ * Returns the page records (hashes and catalogue queries) by which the next build recognizes unchanged pages. The keys are the path
+ * prefixes of the languages (`''`, `/de`).
  */
 function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageRendering[]) {
   return new Map(
@@ -288,7 +295,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     return null;
   }
   try {
-    // prepare the project copies before the import: an error in the operator's folder then stops the build before any existing file changes
+    // copy the project before the import: an error in the operator's folder then stops the build before any existing file changes
     const prepared = { operator, inputs, downloads, watch };
     const first = await prepareProjectCopy(settings, settings.language);
     const further: ProjectCopy[] = [];

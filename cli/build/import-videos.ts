@@ -23,7 +23,9 @@ import { expectDiskSpaceForImport } from './disk-space.ts';
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
-  /** Description of the existing site or catalogue, which two sample videos must not replace; null if there is none. */
+  /**
+   * Description (for error messages) of the existing site or catalogue that the two sample videos must not replace; null if there is none.
+   */
   readonly existingSite: string | null;
   /** Import files that this build has already downloaded; the import reads these local files instead of requesting their URLs again. */
   readonly downloads?: DownloadValidators;
@@ -34,8 +36,8 @@ interface ImportVideosOptions extends ImportOptions {
 }
 
 /**
- * Writes the demo's import file and returns the sources of the import, with this file as their only one. Loaded on demand: real imports
- * don't need the demo's code.
+ * Writes the demo's import file, and returns the providers with this file instead of their own import files. The demo's code is loaded on
+ * demand, because imports of real videos don't need it.
  */
 async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provider[]): Promise<readonly Provider[]> {
   const { writeDemo } = await import('../../demo/write-demo.ts');
@@ -47,8 +49,8 @@ async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provi
 const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
 
 /**
- * Formats the numbers of shown lines, rejected lines and warnings of an import. Returns one summary for a single import file, otherwise one
- * summary per import file.
+ * Formats the numbers of videos, rejected lines and warnings of an import: one text per import file, with the file's name if there are
+ * several files.
  */
 function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
@@ -100,7 +102,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
-  // the work folder always gets a report, which documents the snapshot next to it
+  // always writes a report into the work folder too, because it documents the snapshot in this folder
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print([...formatSources(result), ...formatRulesReport(result.operator), ...formatChanges(result.changes)].join('\n'));

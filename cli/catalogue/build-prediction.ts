@@ -7,7 +7,10 @@ import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lin
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readSourcesForCommand } from './read-sources.ts';
 
-/** Returns the predicted result of a build; replaced by `too-much-changed` if only the number of changed videos would stop the build. */
+/**
+ * Applies the limit for changed videos to a prediction. Returns `too-much-changed` if the build would otherwise succeed, but too many known
+ * videos have changed; else returns the prediction unchanged.
+ */
 function withChangeLimit(
   prediction: BuildPrediction,
   changes: readonly ProviderChange[],
@@ -19,21 +22,21 @@ function withChangeLimit(
   return { verdict: 'too-much-changed', message };
 }
 
-/** Returns the number of videos that a build would show from these sources. */
+/** Returns the number of videos that a build would show from these providers. */
 export const countShown = (sources: readonly ProviderReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
 
-/** Video counts and limits that a prediction is based on. */
+/** Video counts of the import files and of earlier builds, on which a prediction is based. */
 interface PredictionInput {
   /** Number of videos read from the import files. */
   readonly read: number;
   /** True for an import file that contains only new videos (`append` mode), to which no limit applies. */
   readonly isIncrement: boolean;
   readonly standard: AllRecentBuildCounts;
-  /** Shares of unusable lines that earlier builds accepted, by source name. */
+  /** Shares of unusable lines that earlier builds accepted, by provider name. */
   readonly accepted: AllRecentBuildCounts['accepted'];
 }
 
-/** Predicts the result of a build with these sources. */
+/** Predicts the result of a build from the import files of these providers. */
 export function predictWithLimits(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readSourcesForCommand>>,

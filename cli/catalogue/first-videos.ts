@@ -6,7 +6,7 @@ import { formatCount } from '../report/format-numbers.ts';
 
 /** Number of videos printed. */
 const MAX_VIDEOS = 3;
-/** Maximum number of characters printed of a value. */
+/** Maximum number of characters printed for the value of a field. */
 const MAX_VALUE_LENGTH = 100;
 
 interface FirstVideo extends Video {

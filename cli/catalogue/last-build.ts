@@ -9,7 +9,7 @@ import { InputError } from '../command/outcome.ts';
 const ROWS_PER_READ = 4096;
 
 /**
- * Returns the sources of the last build with the stored copies of their import files. Throws an {@link InputError} if no copy was stored.
+ * Returns the providers of the last build with the stored copies of their import files. Throws an {@link InputError} if no copy was stored.
  */
 export async function readBuiltSources(work: string, sources: readonly Provider[]): Promise<readonly BuiltProvider[]> {
   const built = await findBuiltProviders(work, sources);
@@ -20,10 +20,10 @@ export async function readBuiltSources(work: string, sources: readonly Provider[
   );
 }
 
-/** Videos that a snapshot shows, and further URLs of these videos. */
+/** Ids of the videos that a snapshot shows, and keys of the URLs of the same videos at other sources. */
 interface ShownVideos {
   readonly ids: ReadonlySet<string>;
-  /** Keys (see {@link toUrlKey}) of the URLs that cards offer as other sources of the same video. */
+  /** Keys (see {@link toUrlKey}) of the URLs at which other sources have the same videos, as the cards list them. */
   readonly others: ReadonlySet<string>;
 }
 

@@ -10,7 +10,10 @@ import { proposeMapping, type MappingProposal } from '../../src/lib/import/propo
 import { colorize } from '../command/terminal.ts';
 import { formatFirstVideos, collectFirstVideos } from './first-videos.ts';
 
-/** Limits of the sample that the format is derived from: lines, and characters in total. A pretty-printed JSON record has many lines. */
+/**
+ * Maximum number of lines, and of characters in all of them, from which the format of a file is derived. The number of lines is high
+ * because a pretty-printed JSON record has many lines.
+ */
 const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
@@ -20,7 +23,10 @@ interface ReadProposal extends MappingProposal {
   readonly first: Parameters<typeof formatFirstVideos>[0];
 }
 
-/** Returns a collector of the rejected lines at the beginning of a file, each at the index of its line number. */
+/**
+ * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
+ * rejected.
+ */
 export function collectRejectedLines() {
   const lines: string[] = [];
   let characters = 0;
@@ -45,7 +51,10 @@ async function readFirst(
   return first;
 }
 
-/** Proposes a mapping for a file if more of its lines were rejected than read. Returns null if the file is readable or no mapping fits. */
+/**
+ * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, or if the format cannot
+ * be derived from the lines.
+ */
 export async function proposeForUnreadableFile(
   report: ImportReport,
   lines: readonly string[],
@@ -57,7 +66,7 @@ export async function proposeForUnreadableFile(
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }
 
-/** Formats a proposal and its next steps as lines of text. `source` is the name of the source that the file belongs to, or null. */
+/** Formats a proposal and its next steps as lines of text. `source` is the name of the provider that the file belongs to, or null. */
 export function formatProposal(
   { mapping, missing, doubts, unused, first }: ReadProposal,
   source: string | null,

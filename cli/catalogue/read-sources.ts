@@ -33,8 +33,8 @@ export async function readOperatorRules(settings: Settings): Promise<OperatorFil
 }
 
 /**
- * Returns a source that reads only `file`, in the format of the source called `name`, or of the only source. Throws a {@link UsageError} if
- * there is no such source.
+ * Returns a provider that reads only `file`, in the format of the site's provider called `name` or, without `name`, of the site's only
+ * provider. Throws a {@link UsageError} if there is no such provider.
  */
 export function toFileProvider(sources: readonly Provider[], file: string, name?: string): Provider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
@@ -47,7 +47,7 @@ export function toFileProvider(sources: readonly Provider[], file: string, name?
   );
 }
 
-/** Event of the import reader: a file was opened, or rows were read. */
+/** Event of the import reader: it has opened a file, or read a batch of rows. */
 export type ReadEvent = FileOpenedEvent | ItemBatch<CatalogueItem>;
 
 /** Returns the rows of an event; empty for an event without rows. */
@@ -57,13 +57,13 @@ export const catalogueItemsOf = (event: ReadEvent): readonly CatalogueItem[] =>
 interface ReadResult {
   readonly sources: readonly ProviderReport[];
   readonly operator: RulesReport;
-  /** Changes of known videos since the last build, by source. */
+  /** Changes of known videos since the last build, by provider. */
   readonly changes: readonly ProviderChange[];
   /** Reason why no video was found; undefined if unknown. */
   readonly nothing: string | undefined;
 }
 
-/** Reads the import files of sources with a progress bar. Returns the result of the last pass over all files that was completed. */
+/** Reads the import files of providers with a progress bar. Returns the state of the reader after the last provider. */
 async function readSources(
   sources: readonly Provider[],
   options: CatalogueOptions,
@@ -89,7 +89,7 @@ async function readSources(
 }
 
 /**
- * Reads the import files of sources as a build does, with a progress bar, but without changing anything, and passes the events to
+ * Reads the import files of providers as a build does, with a progress bar, but without changing anything, and passes the events to
  * `onEvent`. With `isAlone`, only the given files are read, without fallback copies, and an unreadable file throws an {@link InputError};
  * an empty file counts as a file without videos.
  */

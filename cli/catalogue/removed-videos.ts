@@ -25,7 +25,7 @@ export interface RemovedVideos {
 
 const isExistingFile = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
-/** Replaces the URL of a source's list of deleted videos by its local copy, because a rollback must not wait for a server. */
+/** Replaces the URL of a provider's list of deleted videos by the list's local copy, because a rollback must not wait for a server. */
 function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };

@@ -48,7 +48,7 @@ export interface ImportOptions {
   readonly allowChange: boolean;
   /** True to restart an interrupted import instead of resuming it. */
   readonly fresh: boolean;
-  /** True to use two sample videos if the import file is unavailable. */
+  /** True to build with the two sample videos if the import file is unavailable. */
   readonly samples: boolean;
 }
 

@@ -1,26 +1,28 @@
-/** Origin and problems of the videos of one source in an import. */
+/** Where the videos of one provider came from in an import, and the problem of its import file. */
 interface SourceFacts {
   readonly name: string;
   /** Origin of the videos: `fresh` (import file read now), `unchanged` (as in the last build), `last good` (fallback copy) or `samples`. */
   readonly origin: string;
-  /** Reason why the source's import file could not be used, or null. */
+  /** Reason why the provider's import file could not be used, or null. */
   readonly problem: string | null;
 }
 
-/** Facts about an import for the run's summary. */
+/** Facts about an import that the summary of the run reports. */
 export interface RunFacts {
   /** True if the run had nothing to do because no input had changed. */
   readonly isUnchanged: boolean;
   /** Number of videos lost compared with earlier builds; null if unknown. */
   readonly lost: number | null;
-  /** Percentage of known videos that changed, in the source with the most changes; null if there was no import. */
+  /** Percentage of known videos that changed, for the provider with the most changes; null if there was no import. */
   readonly changed: number | null;
   readonly sources: readonly SourceFacts[];
 }
 
 /** Result of a verb (`marquee VERB`). */
 export interface Outcome {
-  /** True on success or a positive answer. Determines the exit code unless `exitCode` is set. */
+  /**
+   * True if the verb succeeded or, for a verb that checks something, found no problem. Determines the exit code unless `exitCode` is set.
+   */
   readonly ok: boolean;
   /** Fields that `--json` prints in addition to the verb and `ok`: docs/operating/marquee.md. */
   readonly json: Readonly<Record<string, unknown>>;

@@ -30,7 +30,10 @@ export interface Summary extends Pick<RunFacts, 'lost' | 'changed' | 'sources'> 
   readonly newest: string | null;
 }
 
-/** Targets of a run's summary: its file, the data folder from which the video count is read, and whether a monitoring URL is notified. */
+/**
+ * Where the summary of a run is written or sent: `file` is its path, and `isPinged` is true if it is also sent to the monitoring URL.
+ * `data` is the data folder from which the video count is read.
+ */
 interface SummaryTargets {
   readonly file: string;
   readonly data: string;
@@ -48,7 +51,7 @@ const toSource = (source: ProviderReport) => ({
   problem: describeProblems(source.problems),
 });
 
-/** Extracts the facts for a summary from the result of an import. */
+/** Extracts the facts that the summary of a run reports from the result of an import. */
 export function toRunFacts({ source, sources, origin, problem, lost, changes }: ImportResult): RunFacts {
   const isOfSamples = origin === 'samples';
   return {
@@ -96,7 +99,7 @@ async function writeSummary(summary: Summary, file: string): Promise<void> {
 
 /**
  * Wraps a verb so that it ends with its {@link Summary}: printed as the last line or under `summary` of the JSON, written to a file and
- * sent to the monitoring URL. There is no summary if `placesOf` returns null or the command line is invalid.
+ * sent to the monitoring URL. There is no summary if `placesOf` returns no targets (null) or the command line is invalid.
  */
 export function withSummary<Options>(
   command: string,

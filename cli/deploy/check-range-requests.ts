@@ -17,7 +17,7 @@ const MIN_MAX_AGE = 86_400;
 const STATUS_OK = 200;
 const STATUS_PARTIAL = 206;
 
-/** Result of one check of a host's ability to serve packed data. */
+/** Result of one check of whether a host can serve packed data files by range requests. */
 export interface HostCheckResult {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;

@@ -59,7 +59,7 @@ async function isSame(from: string, to: string): Promise<boolean> {
   return (await readFile(from)).equals(await readFile(to));
 }
 
-/** Source and target of a deploy, and how it reports changes. */
+/** Source and target folder of a deploy, whether it is a dry run, and the stream for its messages. */
 export interface UploadOptions {
   readonly from: string;
   readonly to: string;

@@ -26,7 +26,7 @@ export const BUILD_FILE = 'build.json';
 const LISTING = /\.(?:xml|txt)$/;
 const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
 
-/** Matches hidden files, which belong to the host, such as `.well-known/`. */
+/** Matches hidden files and files in hidden folders (such as `.well-known/`), which the host may have created. */
 const HIDDEN = /(?:^|\/)\./;
 
 /** Matches precompressed files, which are next to their originals and uploaded in the same phase. */

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
 import type { FileSizes } from './deploy-phases.ts';
 
-/** Number of files and their total bytes. */
+/** Number of files and their total size in bytes. */
 interface Size {
   readonly files: number;
   readonly bytes: number;

@@ -62,7 +62,7 @@ function findChangedUrls(addresses: readonly string[], origin: string, { uploade
   return [...addresses.filter((address) => changed.has(new URL(address).href)), ...gone];
 }
 
-/** Submits URLs of one host. Returns an error message, or null. */
+/** Submits URLs of one host to IndexNow. Returns an error message, or null on success. */
 async function ping(endpoint: string, key: string, origin: string, urlList: readonly string[]): Promise<string | null> {
   const { host } = new URL(origin);
   const value = { host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList };
@@ -75,8 +75,9 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
 }
 
 /**
- * Notifies search engines of the changed pages of a deployed site (https://www.indexnow.org). `changes` is null if the deploy doesn't know
- * them. Returns null without a key. Sends nothing for a site whose host is not public. Does not throw if the request fails.
+ * Notifies search engines of the changed pages of a deployed site (https://www.indexnow.org). `changes` is null if the upload program
+ * doesn't report which files have changed. Returns null if no IndexNow key is configured. Sends nothing for a site whose host is not
+ * public. Does not throw if the request fails.
  */
 export async function notifyIndexNow(
   { indexNowKey: key, indexNowUrl }: IndexNowSettings,

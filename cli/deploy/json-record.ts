@@ -34,7 +34,7 @@ export async function readRecord<T>(
   }
 }
 
-/** Writes a record atomically. */
+/** Writes a JSON record of a deploy atomically. */
 export async function writeRecord<T>(file: string, record: Values<T>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);

@@ -34,7 +34,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
 
 const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
 
-/** True if a deploy target has exactly this content according to its record. */
+/** True if the last deploy to a target was complete and its site had this content hash, according to the record in `file`. */
 export async function isPublished(file: string, content: string): Promise<boolean> {
   const published = await readPublished(file);
   return published?.isComplete === true && published.content === content;

@@ -15,7 +15,7 @@ export async function hashServerConfigs(folder: string): Promise<ConfigHashes> {
 
 const isHash = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the web server configurations that are new or differ from those at the last deploy to a target. */
+/** Returns the names of the web server configurations that are new or have changed since the last deploy to a target. */
 export async function findChangedConfigs(hosts: ConfigHashes, record: string): Promise<string[]> {
   const before = await readRecord(record, isHash, 'all server configurations count as changed.');
   return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);

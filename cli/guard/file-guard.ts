@@ -9,8 +9,8 @@ const readText = (file: string): string | null =>
   statSync(file).isFile() ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : null;
 
 /**
- * True if a text is a deploy's record of files that are no longer part of the build: a JSON object with epoch seconds by path. A damaged
- * record counts too.
+ * True if a text is a deploy's record of files that are no longer part of the build: a JSON object with epoch seconds by path. Also true
+ * for a damaged record.
  */
 function isRecord(text: string): boolean {
   if (!text.startsWith('{')) return false;
@@ -37,7 +37,7 @@ function expectOwnFile(option: string, file: string, what: string, isOwn: (text:
   throw new UsageError(`${option}: got "${file}", which exists and is not ${what}. Use another file`);
 }
 
-/** Throws a {@link UsageError} if the file of `--record` is anything but a deploy's record, which a deploy would overwrite. */
+/** Throws a {@link UsageError} if the file of `--record` exists and is not the record of a deploy: a deploy would overwrite the file. */
 export function expectSafeRecordFile(settings: Settings, file: string | undefined): void {
   if (file === undefined) return;
   const problem = findPathConflict(toRealPath(file), protectedPaths(settings));
@@ -45,7 +45,7 @@ export function expectSafeRecordFile(settings: Settings, file: string | undefine
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }
 
-/** Throws a {@link UsageError} if the file of `--report` is anything but an import report, which an import would overwrite. */
+/** Throws a {@link UsageError} if the file of `--report` exists and is not an import report: an import would overwrite the file. */
 export function expectSafeReportFile(file: string | undefined): void {
   if (file !== undefined) expectOwnFile('--report', file, 'the report of an import', isReport);
 }

@@ -8,11 +8,11 @@ import { isBelow, toRealPath } from './real-path.ts';
 
 /** File or folder that no command may replace or delete. */
 export interface ProtectedPath {
-  /** Description in error messages. */
+  /** Description of the file or folder in error messages. */
   readonly name: string;
   /** Absolute path without symbolic links. */
   readonly place: string;
-  /** True if commands must not write below it either. */
+  /** True if commands must not write to anything inside the folder either. */
   readonly isClosed: boolean;
 }
 
@@ -56,8 +56,8 @@ const projectPaths = (): ProtectedPath[] => [
 ];
 
 /**
- * Returns the operator's folder as a protected place. If it is the current folder, the site may be built in it, but not in its folders of
- * texts and images.
+ * Returns the operator's folder as a protected path. If the operator's folder is the current folder, the site may be built inside it, but
+ * not in its folders of texts and images.
  */
 function operatorPaths({ site }: Pick<Settings, 'site'>): ProtectedPath[] {
   const isCurrent = toRealPath(site) === toRealPath('.');
@@ -70,7 +70,10 @@ function operatorPaths({ site }: Pick<Settings, 'site'>): ProtectedPath[] {
 
 const WILDCARD = /[*?[{]/;
 
-/** Returns the local paths of a source's import files. For a glob: the folder in which it begins, and the folders of the matching files. */
+/**
+ * Returns the local paths of a provider's import files. For a glob pattern: the folder before the first wildcard, and the folders of the
+ * matching files.
+ */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
   const found = importFilesOf({ from: [from], mode: 'append' });

@@ -9,7 +9,7 @@ import { isBelow, toRealPath } from './real-path.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
 export const SITES_FILE = 'sites.json';
-/** Default URL, which is the URL of all sites for which none was configured. */
+/** Default of the setting `siteUrl`, which does not identify a site: all sites without a configured URL have it. */
 const DEFAULT_URL = SETTINGS.siteUrl.default;
 /** Files that operating systems create in otherwise empty folders. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
@@ -87,7 +87,10 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
     : folders.includes(relativeToWork(work, folder));
 }
 
-/** Returns the reason why a folder's content must not be replaced by this site, as the end of a sentence; null if it may be replaced. */
+/**
+ * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
+ * replaced.
+ */
 export function findForeignContent(folder: string, settings: Pick<Settings, 'work' | 'siteUrl'>): string | null {
   const names = listEntryNames(folder);
   const [first] = names.toSorted();

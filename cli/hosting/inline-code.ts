@@ -19,7 +19,9 @@ interface Tag {
 
 /** Elements whose content is text up to their closing tag (HTML 13.2.5). Not `noscript`, whose content is markup without scripting. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
-/** Script types that browsers execute or apply, and for which a policy therefore requires a hash. All other types are data. */
+/**
+ * Script types that browsers execute or apply, and for which a content security policy therefore needs a hash. All other types are data.
+ */
 const RUN_TYPES = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
 const COMMENT_END = /--!?>/g;

@@ -20,9 +20,9 @@ function toSplat(path: string, parts: number): string {
 
 /**
  * Returns path patterns for the files with a content hash in their name. If possible, the patterns match no other path: Cloudflare applies
- * a path's headers to 404 responses too, and a missing file must not be cached for a year. One pattern for each script bundle, pack file
- * and group of shards; if these are more than the limit, one for each set of shards. In that case the client requests missing files
- * bypassing the cache.
+ * a path's headers to 404 responses too, and a missing file must not be cached for a year. Returns one pattern for each script bundle, pack
+ * file and group of shards. If these exceed the limit, returns one pattern for each set of shards, which also matches missing files: the
+ * client therefore requests missing files without using the cache.
  */
 function hashedPaths(files: readonly string[]): readonly string[] {
   const hashed = files.filter(isHashedPath);

@@ -12,11 +12,14 @@ export type Header = readonly [name: string, value: string];
 /** Allowed sources, such as origins and hashes, by directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Maximum length of the policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's name. */
+/**
+ * Maximum length of the content security policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's
+ * name.
+ */
 const MAX_POLICY_LENGTH = 1950;
 const TWO_YEARS_S = 2 * 365 * 24 * 3600;
 
-/** Basic policy. `default-src` forbids everything that is not listed. */
+/** Content security policy of every site. `default-src` forbids everything that is not listed. */
 const SOURCES: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -111,14 +114,14 @@ export interface SecurityHeadersInput {
   readonly slotFrames: readonly string[];
   /** True if visitors can install the site. */
   readonly isInstallable: boolean;
-  /** Additional policy sources that the operator allows in the settings. */
+  /** Sources that the operator adds to the content security policy in the settings. */
   readonly extra: Sources;
 }
 
-/** Additional policy sources for a site that visitors can install. */
+/** Sources added to the content security policy of a site that visitors can install. */
 const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [SERVICE_WORKER_TRUSTED_TYPES_POLICY] };
 
-/** Additional policy sources for a site with classic third-party scripts. */
+/** Sources added to the content security policy of a site with classic third-party scripts (scripts that are not modules). */
 const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_TRUSTED_TYPES_POLICY] };
 
 /**

@@ -38,7 +38,10 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
 `;
 }
 
-/** Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond the limit have no rule, only a redirect page. */
+/**
+ * Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond Cloudflare's limit get no rule; they have only a
+ * redirect page.
+ */
 export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
     .slice(0, MAX_RULES)

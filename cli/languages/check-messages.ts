@@ -14,7 +14,7 @@ import {
 export const PROBLEM_KINDS = ['missing', 'unknown', 'parameters', 'plural', 'unchanged'] as const;
 type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** A problem of a message. */
+/** A problem of a translated message. */
 export interface MessageProblem {
   readonly key: string;
   readonly kind: ProblemKind;
@@ -31,7 +31,7 @@ const parametersByKey = (table: ParameterTable): ReadonlyMap<string, Parameters>
     ),
   );
 
-/** Calls `visit` with each element of a message, also inside of the options of choices. */
+/** Calls `visit` with each element of a message, including the elements inside the options of plurals and selects. */
 function walk(elements: readonly MessageFormatElement[], visit: (element: MessageFormatElement) => void): void {
   for (const element of elements) {
     visit(element);
@@ -40,7 +40,10 @@ function walk(elements: readonly MessageFormatElement[], visit: (element: Messag
   }
 }
 
-/** Returns the names of the parameters that a message inserts, without parameters that only select a text: a language may need no choice. */
+/**
+ * Returns the names of the parameters whose values a message contains. Leaves out parameters that only choose between texts, because a
+ * translation may not need the choice.
+ */
 function insertedBy(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const counted: string[] = [];
@@ -53,7 +56,10 @@ function insertedBy(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Counts up to here decide which plural forms a message needs. Spanish, for example, has a form for whole millions, which few texts need. */
+/**
+ * Highest count for which a message must have the plural form. Forms for higher counts are optional, such as the Spanish form for whole
+ * millions, which few texts need.
+ */
 const MAX_COUNT = 1000;
 
 /** Returns the plural forms of a locale that counts up to {@link MAX_COUNT} need, apart from `other`. */
@@ -63,7 +69,10 @@ function neededForms(locale: string): readonly string[] {
   return [...forms].filter((form) => form !== 'other');
 }
 
-/** Returns the plural forms that a message lacks. A choice that has only the form `other` needs no others, as in languages without plurals. */
+/**
+ * Returns the `needed` plural forms that the plurals of a message lack. A plural with only the form `other` lacks none, as in languages
+ * without plurals.
+ */
 function findMissingForms(text: string, needed: readonly string[]): readonly string[] {
   const missing = new Set<string>();
   walk(parseMessage(text), (element) => {
@@ -78,7 +87,7 @@ function findMissingForms(text: string, needed: readonly string[]): readonly str
 
 const LETTERS = /\p{L}{2}/u;
 
-/** Returns the problem of a text that can be parsed, or null. */
+/** Returns the problem of a message whose syntax is valid, or null. */
 function findProblem(
   text: string,
   english: string,

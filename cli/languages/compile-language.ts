@@ -7,7 +7,7 @@ import type { DescribedLanguage, LanguageData, Parameters, ParameterTable } from
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';
 
-/** Messages whose texts between {first} and {second} separate the entries of lists. */
+/** Keys of the messages that define list separators: the text between {first} and {second} separates the entries of a list. */
 const SEPARATORS = { list: 'common.comma', alternatives: 'common.or' } as const;
 const SEPARATOR = /^\{first\}(.*)\{second\}$/s;
 
@@ -20,7 +20,10 @@ function separatorOf({ messages, fileOf }: LanguageData, key: string): string {
   return between;
 }
 
-/** Returns the properties of a language that change the compiled code. Throws a {@link LanguageDataError} for invalid separators. */
+/**
+ * Returns the properties of a language that change the compiled code of its messages: text direction and list separators. Throws a
+ * {@link LanguageDataError} for invalid separators.
+ */
 export const messageLanguageOf = (language: LanguageData): MessageLanguage => ({
   isRightToLeft: language.properties.direction === 'rtl',
   separators: {
@@ -29,7 +32,7 @@ export const messageLanguageOf = (language: LanguageData): MessageLanguage => ({
   },
 });
 
-/** A message or a group of messages, as code. */
+/** Compiled messages as a tree: a group of messages is a map, a message is its code. */
 type CodeTree = Map<string, CodeTree | string>;
 
 function setCode(tree: CodeTree, names: readonly string[], code: string): void {
@@ -47,7 +50,7 @@ function formatCode(tree: CodeTree | string): string {
   if (typeof tree === 'string') return tree;
   const names = [...tree.keys()];
   const values = Array.from(tree.values(), formatCode);
-  // groups with numbers as names are arrays
+  // a group whose names are the numbers 0, 1, 2 and so on becomes an array
   if (names.every((name, i) => name === String(i))) return `[${values.join(', ')}]`;
   return `{\n${names.map((name, i) => `${JSON.stringify(name)}: ${values[i]!},\n`).join('')}}`;
 }
@@ -117,8 +120,8 @@ export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
 }
 
 /**
- * Returns the code of the modules of a language, by module name. `base` is the folder of src/lib/messages as the modules import it. Throws a
- * {@link LanguageDataError} that names the key for a message that cannot be compiled.
+ * Returns the code of the modules of a language, by module name. `base` is the path from a module to the folder src/lib/messages, for
+ * imports. Throws a {@link LanguageDataError} that names the key for a message that cannot be compiled.
  */
 export function compileLanguage(
   language: LanguageData,

@@ -9,7 +9,7 @@ import {
 import * as limits from '../../src/lib/catalogue/limits.ts';
 import type { Parameters } from './read-language.ts';
 
-/** Fault of a message; the caller adds file and key. */
+/** Error in a message. The caller adds the file and the key of the message. */
 export class MessageFault extends Error {
   override readonly name = 'MessageFault';
 }
@@ -34,10 +34,10 @@ export const HELPERS = {
 } as const;
 export type Helper = keyof typeof HELPERS;
 
-/** Properties of a language that change the compiled code. */
+/** Properties of a language that change the compiled code of its messages. */
 export interface MessageLanguage {
   readonly isRightToLeft: boolean;
-  /** Text between the entries of a list, for lists of all and for lists of alternatives. */
+  /** Text between the entries of a list: `list` in lists such as "a, b", `alternatives` in lists such as "a or b". */
   readonly separators: { readonly list: string; readonly alternatives: string };
 }
 
@@ -67,14 +67,20 @@ const typeCodeOf = (type: string): string =>
     .map((option) => `'${option}'`)
     .join(' | ');
 
-/** Returns the options by which a message can select, apart from `other`: none for types such as `number`. */
+/**
+ * Returns the options (apart from `other`) of a select whose parameter has this type: an empty list for types such as `number`, which
+ * cannot be selected by.
+ */
 function selectOptionsOf(type: string): readonly string[] {
   if (type === 'boolean') return ['true'];
   if (isNullable(type)) return ['none'];
   return type.includes(' | ') ? type.split(' | ') : [];
 }
 
-/** Throws a {@link MessageFault} if a select has an option that its parameter lacks, or no option for a value that may be null. */
+/**
+ * Throws a {@link MessageFault} if a select has an option that is not in `known`, lacks the option `none` for a value that may be null, or
+ * has a parameter without options (`known` is empty).
+ */
 function expectOptions({ value: name, options }: SelectElement, known: readonly string[]): void {
   if (known.length === 0) throw new MessageFault(`the parameter {${name}} has no options to select from`);
   const unknown = Object.keys(options).find((option) => option !== 'other' && !known.includes(option));
@@ -87,15 +93,18 @@ function expectOptions({ value: name, options }: SelectElement, known: readonly 
 /** Plural forms of all languages (Unicode CLDR). */
 const PLURAL_FORMS: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-/** Separators of the parameter types that are lists. Entries of a `plainList` are not isolated, for titles of pages. */
+/**
+ * Parameter types that are lists, each with its kind of separator. The entries of a `plainList` get no isolation characters (see
+ * src/lib/messages/isolate.ts), because page titles contain them.
+ */
 const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } as const;
 const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
 const isNullable = (type: string) => type.endsWith('?');
 
-/** Parses a message. Throws a {@link MessageFault} that tells what is wrong with the syntax. */
+/** Parses a message. Throws a {@link MessageFault} that describes a syntax error. */
 export function parseMessage(text: string): readonly MessageFormatElement[] {
   try {
-    // texts contain `<` and no tags
+    // texts may contain the character `<`, but no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });
   } catch (error) {
     throw new MessageFault(`the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`);
@@ -112,7 +121,10 @@ class Compiler {
   readonly helpers = new Set<Helper>();
   readonly #language: MessageLanguage;
   readonly #parameters: Parameters;
-  /** Chosen option by parameter while the compiler is inside a branch of a select: a nested select by the same parameter needs no code. */
+  /**
+   * Options of the selects that contain the element being compiled, by parameter. A nested select by the same parameter then needs no code,
+   * because its option is known.
+   */
   readonly #chosen = new Map<string, string>();
 
   constructor(language: MessageLanguage, parameters: Parameters) {
@@ -120,7 +132,10 @@ class Compiler {
     this.#parameters = parameters;
   }
 
-  /** Returns the code of an expression whose value is the text of the elements. `counted` is the parameter that `#` stands for. */
+  /**
+   * Returns the code of an expression whose value is the text of the elements. `counted` is the code of the number that `#` inserts, or
+   * null outside of a plural.
+   */
   expression(elements: readonly MessageFormatElement[], counted: string | null): string {
     const [only] = elements;
     if (only === undefined) return "''";
@@ -138,7 +153,10 @@ class Compiler {
     return `\`${parts.join('')}\``;
   }
 
-  /** Returns the code of an array with texts and parts, for messages around elements of a page. */
+  /**
+   * Returns the code of an array of texts and of parameters of the type `Part`, such as links, for messages that contain elements of the
+   * page.
+   */
   parts(elements: readonly MessageFormatElement[]): string {
     const items = elements.map((each) => {
       if (each.type === TYPE.literal) return literal(each.value);
@@ -170,7 +188,7 @@ class Compiler {
     return String(value);
   }
 
-  /** An argument that is the whole text: it needs no isolation from text around it. */
+  /** Returns the code of an argument that is the whole message. It needs no isolation characters, because no other text surrounds it. */
   #bareArgument(name: string): string {
     const constant = this.#constant(name);
     if (constant !== null) return literal(constant);
@@ -275,7 +293,7 @@ class Compiler {
   }
 }
 
-/** True if a number is written in short: `{count, number, ::compact-short}`. */
+/** True if a number is formatted in compact form: `{count, number, ::compact-short}`. */
 const isCompact = (element: MessageFormatElement): boolean =>
   element.type === TYPE.number &&
   typeof element.style === 'object' &&
@@ -284,8 +302,8 @@ const isCompact = (element: MessageFormatElement): boolean =>
   element.style.tokens.some(({ stem }) => stem === 'compact-short');
 
 /**
- * Compiles a message to the code of a text, or of a function if the message has parameters. Throws a {@link MessageFault} for invalid
- * syntax, an unknown parameter, or a format that does not fit a parameter.
+ * Compiles a message to the code of a string, or of a function that returns the text if the message has parameters. Throws a
+ * {@link MessageFault} for invalid syntax, an unknown parameter, or a format that does not fit a parameter.
  */
 export function compileMessage(text: string, parameters: Parameters, language: MessageLanguage): CompiledMessage {
   const compiler = new Compiler(language, parameters);
@@ -295,7 +313,7 @@ export function compileMessage(text: string, parameters: Parameters, language: M
   const hasParts = names.some(([, type]) => type === 'part');
   const code = hasParts ? compiler.parts(elements) : compiler.expression(elements, null);
   const list = names.map(([name, type]) => `${name}: ${typeCodeOf(type)}`).join(', ');
-  // a lookup in an object needs parentheses at the start of an arrow function
+  // adds parentheses around an object literal: without them, its brace would begin the function's body
   const body = code.startsWith('{') ? `(${code})` : code;
   const generic = hasParts ? '<Part>' : '';
   return {

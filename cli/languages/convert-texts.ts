@@ -5,7 +5,7 @@ import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 
-/** Messages in the form of a messages file. */
+/** Messages in the format of `messages.json`, by key. */
 type MessageEntries = Record<string, { readonly defaultMessage: string }>;
 
 /** Returns the name of the operator's file with replaced texts in a language. */

@@ -29,7 +29,7 @@ export interface LanguageData {
   readonly code: string;
   readonly properties: LanguageProperties;
   readonly messages: MessageTexts;
-  /** Returns the file that contains a message, for errors. */
+  /** Returns the path of the file that contains a message, for error messages. */
   readonly fileOf: (key: string) => string;
 }
 
@@ -41,9 +41,12 @@ export const SOURCE_LANGUAGE = 'en';
 export const MESSAGES_FILE = 'messages.json';
 const PARAMETERS_FILE = 'parameters.json';
 
-/** Types of the parameters of a message, by name and in the order of the arguments. */
+/** Types of the parameters of a message by name, in the order of the arguments of its compiled function. */
 export type Parameters = Readonly<Record<string, string>>;
-/** Parameters of all messages: by module, by table, and by the rest of the key. A message without parameters has no entry. */
+/**
+ * Parameters of all messages: by module, by the first part of the message key, and by the rest of the key. A message without parameters has
+ * no entry.
+ */
 export type ParameterTable = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Parameters>>>>>>;
 
 function readJson(file: string): unknown {

@@ -31,7 +31,7 @@ export interface SiteLanguage {
 
 const NO_MESSAGES: MessageTexts = new Map();
 
-/** The operator's files of a language. */
+/** Returns the paths of the operator's files for a language. */
 function filesOf(site: string, code: LanguageCode) {
   const folder = path.join(operatorLanguagesFolder(site), code);
   return { messages: path.join(folder, MESSAGES_FILE), properties: path.join(folder, LANGUAGE_PROPERTIES_FILE) };
@@ -76,7 +76,7 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
       `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${MESSAGES_FILE}`,
     );
   const missing = [...english.keys()].filter((key) => !own.messages.has(key));
-  // in the order of the English messages, in which modules export them
+  // in the order of the English messages, so that the compiled modules of all languages have the same order
   const messages = new Map(Array.from(english, ([key, text]) => [key, own.messages.get(key) ?? text]));
   return { language: { ...own, messages }, missing };
 }

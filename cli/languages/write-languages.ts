@@ -19,7 +19,7 @@ import {
   type LanguageData,
 } from './read-language.ts';
 
-/** Writes a file in one step, because another process may read it at the same time. */
+/** Writes a file atomically, because another process may read it at the same time. */
 function writeAtomically(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -27,7 +27,7 @@ function writeAtomically(file: string, text: string): void {
   renameSync(temporary, file);
 }
 
-/** Writes a file if its content changes: tools that watch files see only real changes. */
+/** Writes a file only if its content changes, so that tools that watch files are not notified otherwise. */
 function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
 }
@@ -46,7 +46,7 @@ export function writeLanguages(
     for (const [module, text] of compileLanguage(language, parameters))
       writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
   writeChanged(path.join(sources, TABLE_MODULE), compileLanguageTable(all));
-  // written even if unchanged, since its time tells when the languages were compiled
+  // written even if unchanged, because its modification time is the time of the last compilation
   writeAtomically(path.join(sources, NAMES_MODULE), compileLanguageNames(all));
 }
 

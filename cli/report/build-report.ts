@@ -23,12 +23,12 @@ interface ReasonCount {
   readonly count: number;
 }
 
-/** Video counts and problems of one source in a build. */
+/** Video counts and problems of one provider in a build. */
 interface SourceCount extends NamedCount {
   readonly mode: string;
   readonly lines: number;
   readonly rejected: number;
-  /** Reason why the source could not be read, or null. */
+  /** Reason why an import file of the provider could not be read, or null. */
   readonly problem: string | null;
 }
 
@@ -50,9 +50,9 @@ export interface BuildReport {
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's rules removed or merged into another video, by reason. */
   readonly leftOut: readonly ReasonCount[];
-  /** Percentage of known videos with changed fields, in the source with the most changes. */
+  /** Percentage of known videos with changed fields, for the provider with the most changes. */
   readonly changed?: number;
-  /** Number of shown videos by source name; undefined if no source has a name. */
+  /** Video counts and problems of the providers with a name; undefined if no provider has a name. */
   readonly sources?: readonly SourceCount[];
   readonly hosts: readonly NamedCount[];
   readonly months: readonly NamedCount[];
@@ -100,7 +100,7 @@ function listLeftOut({ takedowns, deleted, merged }: RulesReport): ReasonCount[]
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
 }
 
-/** Returns the counts of all named sources. */
+/** Returns the counts of all providers that have a name. */
 const listSources = ({ sources }: ImportResult): SourceCount[] =>
   sources.flatMap(({ name, mode, shown, had, problems }) =>
     name === null

@@ -6,7 +6,7 @@ import { drawTable } from './html.ts';
 
 export type NumberFormatter = (value: number) => string;
 
-/** Named value in this build and in the previous one. */
+/** Value of one chart bar or table row, in this build and in the previous one. */
 interface Figure {
   readonly name: string;
   readonly value: number;
@@ -23,8 +23,8 @@ const toBar = ({ name, value, before }: Figure, format: NumberFormatter): Bar =>
 type Read<Item, Value> = (item: Item) => Value;
 
 /**
- * Joins the values of this build with the values of the same names in the previous build. Names that disappeared follow at the end with the
- * value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
+ * Joins the values of this build with the values of the same names in the previous build. Names that only the previous build has are
+ * appended with the value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
  */
 export function joinPreviousFigures<Item>(
   [now, before]: readonly [now: readonly Item[], before: readonly Item[] | undefined],

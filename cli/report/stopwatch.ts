@@ -1,4 +1,4 @@
-/** Phase of a build with its total seconds. */
+/** Name of a build phase and its total duration in seconds. */
 export interface BuildPhase {
   readonly name: string;
   readonly seconds: number;

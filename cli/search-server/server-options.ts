@@ -15,7 +15,7 @@ export interface SearchServerOptions {
 /** Default addresses: two search daemons on this machine. */
 const DEFAULT_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
-/** Maximum port of a daemon: the next port is used for its queries. */
+/** Maximum port in a daemon's address. The daemon receives queries at the next higher port, which must also exist. */
 const MAX_PORT = 65_534;
 
 /** Parses the addresses of daemons: `10.0.0.1:9312,10.0.0.2:9312`. */

@@ -17,7 +17,7 @@ const HOST_CONFIGS = [HEADERS_FILE, '_redirects'];
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const METHODS = ['GET', 'HEAD'];
 
-/** Error of the `send` package. */
+/** Error that the package `send` reports when it cannot send a file. */
 interface SendError extends Error {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ function candidatesOf(pathname: string): readonly string[] {
   return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
-/** Sends a plain text response with a status and a sentence. */
+/** Sends a plain text response with an HTTP status and a sentence. */
 function sendError(
   response: ServerResponse,
   status: number,

@@ -1,4 +1,6 @@
-/** marquee check [FILE]: reports problems of one import file, or of all sources and the operator's folder, and predicts the next build. */
+/**
+ * marquee check [FILE]: reports problems of one import file, or of all providers and the operator's folder, and predicts the next build.
+ */
 import path from 'node:path';
 import {
   REJECTIONS,
@@ -39,7 +41,7 @@ import { formatCount } from '../report/format-numbers.ts';
 
 interface CheckOptions {
   readonly samples: number;
-  /** Name of the source that the file belongs to. */
+  /** Name of the provider that the file belongs to. */
   readonly as?: string;
 }
 
@@ -117,8 +119,8 @@ function formatFolder(faults: readonly FolderError[], site: string): string[] {
 const NO_REFERENCE_COUNTS: AllRecentBuildCounts = { videos: 0, rejected: null, sources: new Map() };
 
 /**
- * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its source if there are several
- * sources, otherwise of the whole catalogue.
+ * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its provider if there are several
+ * providers, otherwise of the whole catalogue.
  */
 function referenceCountsOf({ sources, ...all }: AllRecentBuildCounts, { name }: Provider): AllRecentBuildCounts {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
@@ -156,7 +158,7 @@ const toCheckedFiles = (
     }),
   );
 
-/** Reads one file, or all sources, as a build does, and compares the result with the last build. */
+/** Reads one file, or the files of all providers, as a build does, and compares the result with the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
   const rules = await readOperatorRules(settings);
   const folder = await checkFolder(settings);

@@ -35,7 +35,7 @@ interface DeployOptions {
   /** Value of `--rollback`: name of a stored site, or true for the one before the current site. */
   readonly rollback?: string | true;
   readonly list: boolean;
-  /** Files on the target, with which `--list` compares: a folder, or a file that lists paths. */
+  /** Files on the target, with which `--list` compares the build: path of a folder, or of a file that lists the paths. */
   readonly deployed?: string;
   readonly dryRun: boolean;
   /** Days for which files of older builds are retained. */
@@ -57,7 +57,7 @@ async function readDeployed(place: string): Promise<string[]> {
   return lines.filter((line) => line !== '');
 }
 
-/** Prints the upload order, for the upload tool of a host that Marquee doesn't support. */
+/** Prints the files in the order in which to upload them, for upload programs that Marquee doesn't support. */
 async function list(from: string, deployed: string | undefined): Promise<Outcome> {
   const phases = orderDeploy(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
@@ -106,7 +106,7 @@ async function prepareFolders(
   return built;
 }
 
-/** Result of a deploy; `changes` is null if the upload program doesn't report the files. */
+/** Result of a deploy; `changes` is null if the upload program doesn't report which files have changed. */
 interface DeployResult {
   readonly outcome: Outcome;
   readonly changes: Changes | null;

@@ -1,4 +1,4 @@
-/** marquee diff [FILE]: lists the videos that a build of one file, or of all sources, would add, change or remove. */
+/** marquee diff [FILE]: lists the videos that a build of one file, or of all providers, would add, change or remove. */
 import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import {
   createCatalogueComparison,
@@ -26,7 +26,7 @@ import { formatCount } from '../report/format-numbers.ts';
 interface DiffOptions {
   /** Maximum number of videos listed per kind of change. */
   readonly limit: number;
-  /** Name of the source that the file belongs to. */
+  /** Name of the provider that the file belongs to. */
   readonly as?: string;
 }
 
@@ -58,7 +58,7 @@ function formatDiff(
 const nameBuilt = (built: readonly BuiltProvider[]) =>
   built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
 
-/** Compares one file, or all sources, as a build would read them, with the videos of the last build. */
+/** Compares one file, or the files of all providers, as a build would read them, with the videos of the last build. */
 async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<Outcome> {
   const { work } = settings;
   const rules = await readOperatorRules(settings);

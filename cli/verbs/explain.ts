@@ -24,7 +24,7 @@ import { formatCount } from '../report/format-numbers.ts';
 interface ExplainOptions {
   /** File or URL to search for the video; by default the files of the last build. */
   readonly source?: string;
-  /** Name of the source that the file belongs to. */
+  /** Name of the provider that the file belongs to. */
   readonly as?: string;
 }
 
@@ -59,7 +59,10 @@ type Entry = Extract<ExplainedLine, { kind: 'taken-down' }>['entries'][number];
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
   `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
-/** Message for each kind of finding. A new reason to leave a video out needs an entry here and one in `ExplainedLine`. */
+/**
+ * Returns the message about a line of the import file, for each kind of finding. A new reason to leave a video out needs an entry here and
+ * one in `ExplainedLine`.
+ */
 const SENTENCES: {
   readonly [Kind in ExplainedLine['kind']]: (finding: Extract<ExplainedLine, { kind: Kind }>) => string;
 } = {

@@ -1,4 +1,4 @@
-/** marquee ingest: reads the sources and compiles the snapshot, without building pages. */
+/** marquee ingest: reads the import files of all providers and compiles the snapshot, without building pages. */
 import path from 'node:path';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';

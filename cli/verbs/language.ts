@@ -45,7 +45,7 @@ function expectCode(code: string): void {
     throw new UsageError(`Got "${code}", expected the code of a language in lowercase, such as nl or pt-pt`);
 }
 
-/** Returns the texts that tell what to do with the created files. */
+/** Returns instructions on what to do with the created files. */
 function describeNext(code: string, isShipped: boolean, converted: number): string {
   const texts =
     converted > 0 ? ` It contains your ${converted} replaced texts: delete the file that they come from.` : '';
@@ -55,8 +55,8 @@ function describeNext(code: string, isShipped: boolean, converted: number): stri
 }
 
 /**
- * Creates the folder of a language. A new language gets its properties and all English messages to translate; a language of Marquee gets the
- * operator's texts from `texts.json`. Throws a {@link UsageError} without any change if one of the files exists.
+ * Creates the folder of a language. For a new language, the folder contains its properties and all English messages, to be translated; for
+ * a language of Marquee, the operator's texts from `texts.json`. Throws a {@link UsageError} without any change if one of the files exists.
  */
 async function addLanguage(settings: Settings, code: string): Promise<Outcome> {
   expectCode(code);
@@ -99,7 +99,7 @@ function checkLanguage(settings: Settings, code: string): Check {
   return { code, completion: completionOf(english.size, missing), problems };
 }
 
-/** Unchanged texts may be right, such as names. */
+/** False for texts that equal the English ones: they may be right, such as names. */
 const isError = ({ kind }: MessageProblem) => kind !== 'unchanged';
 
 function formatCheck({ code, completion, problems }: Check): string {

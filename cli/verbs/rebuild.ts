@@ -1,4 +1,4 @@
-/** marquee rebuild NAME FILE: recreates the journal of a source (its accumulated videos) from a complete import file. */
+/** marquee rebuild NAME FILE: recreates the journal of a provider (its accumulated videos) from a complete import file. */
 import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts';

@@ -1,4 +1,4 @@
-/** marquee sources: lists the site's sources with their video counts in the last build. */
+/** marquee sources: lists the site's providers with their video counts in the last build. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { providerFolder } from '../../src/lib/import/files/provider.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
 
-/** Returns a source with its video count and problems in the last build, and the size and time of its stored files. */
+/** Returns a provider with its video count and problems in the last build, and the size and time of its stored files. */
 function describeSource(work: string, name: string | null, mode: string, reports: readonly ProviderReport[]) {
   const report = reports.find((each) => each.name === name);
   const folder = providerFolder(work, { name });
@@ -24,7 +24,7 @@ function describeSource(work: string, name: string | null, mode: string, reports
     mode,
     videos: report?.shown ?? null,
     problems: (report?.problems ?? []).map(({ reason }) => reason),
-    /** Size in bytes of the source's stored files: last readable copies of the import files, or the journal. */
+    /** Size in bytes of the provider's stored files: last good copies of the import files, or the journal. */
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     lastGood: newest > 0 ? new Date(newest).toISOString() : null,
   };

@@ -86,7 +86,7 @@ function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Vide
   );
 }
 
-/** Finds the videos of the last build that a new takedown entry matches. */
+/** Compares a new takedown entry with the videos of the last build. */
 async function resolve(settings: Settings, given: GivenTakedown): Promise<ResolvedTakedown> {
   const { kind, value } = given;
   const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');

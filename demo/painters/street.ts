@@ -4,7 +4,7 @@ import type { Painter } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, createItems } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
-/** Positions of the edges of houses along a street, as a fraction of the size of the nearest edge. */
+/** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
 
 /** Paints a street between lit houses up to its vanishing point, in the rain or with tram rails. */

@@ -51,7 +51,10 @@ export async function runRequest<T>(
 /** Time limit of a statement in a daemon, in milliseconds; shorter than the timeout of daemons for each other. */
 const QUERY_TIMEOUT_MS = 900;
 
-/** True if the current request has already waited too long for a hanging daemon. Each further statement would wait as long again. */
+/**
+ * True if the current request should send no more statements, because it has already waited too long for a hanging daemon. Each further
+ * statement would wait as long again.
+ */
 export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
 
 /**

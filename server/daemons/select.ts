@@ -24,8 +24,8 @@ export const ANY_DOCUMENT: Conditions = { match: MATCH_ALL, ranges: null, minute
 
 /**
  * Ranking of documents by relevance. `best field` ranks by the most relevant field that contains any of the words, and titles that consist
- * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; with `isFilterRanking`, documents
- * with a score of 0 are left out. A formula is slow: the daemon reads all positions of each word.
+ * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; if `isFilter` is true,
+ * documents with a score of 0 are left out. A formula is slow: the daemon reads all positions of each word.
  */
 export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
 
@@ -61,7 +61,10 @@ const WEIGHT_SCALE = 1000;
 const matchesField = (field: FullTextField) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
 const BEST_FIELD = `IF(${matchesField('title')},IF(title_words=1,4,3),IF(${matchesField('tags')},2,1))`;
 
-/** Parameters of a pseudorandom order: remainders of products modulo a prime look random, and remainders of their squares even more. */
+/**
+ * Parameters of the pseudorandom order of shuffled lists. Remainders of products modulo a prime look random, and remainders of their
+ * squares even more so.
+ */
 const PRIME = 2_147_483_647;
 const FACTOR = 48_271;
 const shuffleColumn = (seed: number) => {

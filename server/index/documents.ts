@@ -19,7 +19,7 @@ const LINE_END = Buffer.from('\n');
 
 /** Documents of one segment, in the input format of the daemon's indexer. */
 export interface SegmentDocuments extends Segment {
-  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FIELDS`), {@link ATTRIBUTES}. */
+  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link ATTRIBUTES}. */
   write(row: number, writer: ByteWriter): void;
 }
 

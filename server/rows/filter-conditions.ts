@@ -14,7 +14,7 @@ export interface FilterConditions {
   readonly conditions: Conditions;
   /** Numbers of the tags that a video must have. */
   readonly tags: readonly number[];
-  /** `isOnlyTag`: the query requires a single tag and nothing else. `isOnlyDates`: it has no conditions except dates. */
+  /** `isOnlyTag`: the query has no condition except a single tag. `isOnlyDates`: the query has no conditions except dates. */
   readonly isOnlyTag: boolean;
   readonly isOnlyDates: boolean;
 }

@@ -34,7 +34,7 @@ interface SearchWord {
   readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;
 }
 
-/** An interpretation of the search text, with matches for its words and expressions for its phrases. */
+/** One interpretation of the search text: its words with their matches in the vocabulary, and expressions for its phrases. */
 interface SearchReading {
   readonly words: readonly SearchWord[];
   readonly phrases: readonly Expression[];
@@ -54,8 +54,8 @@ const { title, tags, about } = FIELD_WEIGHTS;
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
 /**
- * Plans a stage of a text search for daemons; the stage matches the same videos as the plan of `planTextSearch`, which uses the posting lists of
- * a snapshot.
+ * Plans a stage of a text search for daemons. The stage matches the same videos as the plan of `planTextSearch`, which uses the posting
+ * lists of a snapshot.
  */
 export async function planStage(
   known: StageCatalogue,

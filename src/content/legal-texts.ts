@@ -1,10 +1,10 @@
-/** What a legal text says of its place among the others. */
+/** The fields of a legal text that determine whether and in which order it is listed. */
 interface LegalText {
   readonly id: string;
   readonly data: { readonly order: number; readonly draft: boolean };
 }
 
-/** Returns the texts that have a page, in the order that they name. */
+/** Returns the texts that are not drafts, sorted by `order` in their front matter, then by id. */
 export function listPublishedTexts<Text extends LegalText>(texts: readonly Text[]): Text[] {
   return texts
     .filter(({ data }) => !data.draft)

@@ -6,12 +6,13 @@ export interface Placeholders {
   readonly siteName: string;
   readonly contactEmail: string;
   /**
-   * Sentence that replaces `{viewCounts}`: one of the sentences in the legal text's front matter, or empty if no video has a view count.
+   * Sentence that replaces `{viewCounts}`: the front matter of a text has one sentence for each origin of view counts. Empty if no video
+   * has a view count.
    */
   readonly viewCounts?: string;
 }
 
-/** Returns a text with its placeholders filled in. Throws on one that does not exist, naming it. */
+/** Returns a text with its placeholders replaced by their values. Throws an error with the placeholder if it is unknown or has no value. */
 export function fillTextPlaceholders(text: string, values: Placeholders): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'siteName' || name === 'contactEmail') return values[name];
@@ -25,12 +26,12 @@ export function fillTextPlaceholders(text: string, values: Placeholders): string
   });
 }
 
-/** A link to a page of the site; a file has a dot. */
+/** Matches links to pages of this site. A path with a dot is the path of a file, so it does not match. */
 const OWN_LINK = / href="(\/[^".]*)"/g;
 
 /**
- * Like {@link fillTextPlaceholders}, but for HTML: escapes the values, converts the contact address to a link, and changes links to pages
- * of the site to the page in the same language.
+ * Like {@link fillTextPlaceholders}, but for HTML: escapes the values, converts the contact address to a link, and makes links to pages of
+ * the site lead to the pages in the language of this build.
  */
 export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
   const address = escapeUTF8(contactEmail);

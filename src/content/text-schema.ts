@@ -1,7 +1,10 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES } from '../lib/catalogue/languages.ts';
 
-/** YAML turns 2026-11-23 into a date, and leaves other spellings as text. Without a year, `new Date()` would choose one. */
+/**
+ * Accepts a `Date`, or a text with a year: YAML parses 2026-11-23 as a date, but leaves other spellings as text. Without the year in a
+ * text, `new Date()` would choose one.
+ */
 const isDay = (value: unknown) =>
   (value instanceof Date || (typeof value === 'string' && /\b\d{4}\b/.test(value))) &&
   !Number.isNaN(new Date(value).getTime());
@@ -12,14 +15,17 @@ const day = z
   })
   .transform((value) => new Date(value));
 
-/** The language of a text if it differs from the language of its pages: set by the build for an operator's text without a translation. */
+/** Language of the text if it differs from the language of the page. A build sets it for an operator's text that has no translation. */
 const language = z
   .string()
   .refine((code) => LANGUAGE_CODES.includes(code))
   .optional();
 const text = z.string().min(1);
 
-/** Sentences for `{viewCounts}`: all counts are derived from ids, all are from the exports, or some of each. */
+/**
+ * Sentences for the placeholder `{viewCounts}`: if all view counts are derived from video ids (`invented`), all are from the import files
+ * (`given`), or both occur (`mixed`).
+ */
 const viewCounts = z.strictObject({ invented: text, given: text, mixed: text }).optional();
 
 /** Front matter of a legal text. A text with `draft: true` has no page. */

@@ -10,12 +10,12 @@ import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_URL } from '../lib/catalogue/site/urls.ts';
 
-/** Build constant: true if the operator requires an age check. Sites without one contain no code for it. */
+/** Build constant: true if the operator requires an age check. If it is false, the built scripts contain no code for age checks. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
 /**
- * Returns whether the stored age confirmation has not expired. A script that is loaded later validates it fully
- * (features/age/check-age.ts).
+ * Returns whether the stored result of the age check has not expired. A script that is loaded later (features/age/check-age.ts) validates
+ * the whole result.
  */
 function isAssured(): boolean {
   try {
@@ -27,7 +27,7 @@ function isAssured(): boolean {
 
 function updateAge(): void {
   const text = readStoredText(AGE_VERIFIED_KEY);
-  // if the storage is inaccessible, do not change the current state
+  // if the storage is inaccessible, keep the current `data-age` attribute
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
   if (isVerified === (pageState('age') === 'verified')) return;
@@ -52,8 +52,8 @@ export function initAgeState(): void {
 }
 
 /**
- * Shows the content of the page after the age gate. Waits for one frame, so that loading images don't delay the visible response to the
- * click.
+ * Shows the content of the page after the visitor has passed the age gate. Waits for one frame, so that loading images don't delay the
+ * visible response to the visitor's click.
  */
 function reveal(): void {
   requestAnimationFrame(() =>

@@ -3,7 +3,7 @@ import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts'
 import { onExternalStorageChange, readStoredText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
-/** Hides the prerendered cards if a blocklist is stored, until the islands have compared them with it. */
+/** If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. */
 export function hideUncheckedCards(): void {
   if (readStoredText(BLOCKLIST_KEY)) setPageState('blocking', 'wait');
   else if (readStoredText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
@@ -21,7 +21,10 @@ export function readHiddenIds(): ReadonlySet<unknown> {
   }
 }
 
-/** Returns the end of the URL path of a tag page. A short version of `tagHref`, whose code is too large for a script in the head. */
+/**
+ * Returns the URL path of a tag page without the prefix of the language. A short version of `tagHref`, whose code is too large for a script
+ * in the head.
+ */
 const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
 
 /**
@@ -41,7 +44,7 @@ export function styleHiddenTags(stored: string | null | undefined): string {
 
 /** Adds the CSS rules for links to hidden tags before the first paint, and updates them after each change in this or another tab. */
 export function initHiddenTags(): void {
-  // only browsers older than the supported ones (supported-browsers.ts) lack this property
+  // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];

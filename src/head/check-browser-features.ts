@@ -1,8 +1,9 @@
 import { removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 /**
- * Checks the newest required JavaScript feature of each supported browser in package.json (source: MDN): `toSorted` in Firefox,
- * `deflate-raw` and lookbehind in Safari, `toSorted` in Chrome (one version before the oldest supported one).
+ * Returns whether the browser has the required JavaScript features that the oldest supported browsers (`browserslist` in package.json)
+ * added last, according to MDN: `toSorted` in Firefox, `deflate-raw` and lookbehind in Safari, and `toSorted` in Chrome (in the version
+ * before the oldest supported one).
  */
 function isSupported(): boolean {
   try {

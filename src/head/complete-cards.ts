@@ -4,7 +4,9 @@ import { onDocumentEvent } from '../lib/browser/document-state.ts';
 import { readHiddenIds } from './blocklist.ts';
 import { createHtml, createIcon } from './create-element.ts';
 
-/** Matches the URL of a card's image in the HTML for browsers without JavaScript, an attribute value as escaped by React. */
+/**
+ * Matches the `background` attribute in the `noscript` element of a card, which contains the URL of the card's image as escaped by React.
+ */
 const IMAGE_URL = / background="([^"]*)"/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -61,7 +63,7 @@ export function completeCards(): void {
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;
-      // hide the card of an individually hidden video, which the island removes when it hydrates
+      // hide the card of an individually hidden video until the island hydrates and removes the card
       card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
       addPicture(card);
       addButtons(card);

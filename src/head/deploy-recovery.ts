@@ -18,7 +18,10 @@ interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/** Event that reports a failed island. Its error is a {@link MissingScriptError}, or an error that the island's code has thrown. */
+/**
+ * Event that reports an island that failed to load or to hydrate. The error is a {@link MissingScriptError}, or an error that the island's
+ * code has thrown.
+ */
 type IslandError = CustomEvent<{ readonly error: Partial<MissingScriptError>; readonly componentUrl: string }>;
 
 /** Returns whether the page is usable without an island, because the island is outside of its main content. */
@@ -69,8 +72,8 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
  * 1. Imports of islands are tried up to four times. Astro would try twice, the second time with another URL, which loads React twice.
  * 2. The last request bypasses all caches. If the file is intact then, the page reloads, because browsers remember failed modules.
  * 3. After any other failure (of an island, a style sheet, or the worker, which reports failures with the event `stale`), the HTML of the
- *    page is fetched again. If the page is outdated, the new HTML refers to other files, and the page reloads: file names contain content
- *    hashes, and the code of every island imports a shared file.
+ *    page is fetched again. If the new HTML refers to other files, the page is outdated and reloads. File names contain content hashes, and
+ *    the code of every island imports a shared file, so that a change of this file changes the names of all islands' files.
  * 4. No file causes two reloads, visitors who are typing are not interrupted, and without session storage there is no reload at all,
  *    because it could repeat endlessly. A message with a button is shown instead, also if an island fails for another reason.
  * 5. The header and optional features don't show a message if a content blocker blocks their scripts.

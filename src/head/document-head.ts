@@ -21,12 +21,12 @@ declare const HAS_LANGUAGES: boolean;
 /**
  * Main script of every page, which runs in the head before the first paint, so that theme, age gate, pictures and title don't flash. All
  * pages share its file, which loads in parallel with the style sheet. The script must work without islands, which load later. Attributes of
- * its script element contain the URL of the quick exit, and whether videos have previews.
+ * its script element contain the URL to which the quick exit navigates, and whether videos have previews.
  */
 export function run(): void {
   // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
-  // first, so that errors of all other calls are handled
+  // first, so that files that fail to load are handled even if a later call throws an error
   recoverFromDeploys();
   setPageState('script', '');
   initTheme();
@@ -46,7 +46,7 @@ export function run(): void {
   initAgeGate();
   completeCards();
   initCardMenus();
-  // last, because the calls above set the attributes on which the loading of pictures depends
+  // after the calls above, which set the attributes that decide whether pictures may load
   initPictures();
   restrictPrefetch();
   initHiddenTags();

@@ -36,7 +36,8 @@ export function prepareList(): void {
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);
-  // if the visitor scrolls, clicks or types meanwhile, the scroll position is not restored: see lib/browser/scroll-restoration.ts
+  // if the visitor scrolls, clicks or types before the list is loaded, the scroll position is not restored: see
+  // lib/browser/scroll-restoration.ts
   for (const move of INPUT_EVENTS)
     window.addEventListener(move, () => setPageState('moved', ''), { passive: true, once: true });
 }

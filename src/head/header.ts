@@ -11,7 +11,7 @@ function initScrollState(): void {
   window.addEventListener('scroll', show, { passive: true });
 }
 
-/** Completes the header right after parsing, before the first paint. */
+/** Adds the parts of the header that need JavaScript as soon as the header is parsed, before the first paint. */
 function completeWhenParsed(): void {
   const find = () => {
     const header = document.getElementById('header');

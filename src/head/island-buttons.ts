@@ -11,8 +11,8 @@ export function initCookieSettings(): void {
 }
 
 /**
- * Requests a random video on click of the button in the menu. The button shows that it is waiting until the island that shows the video is
- * loaded.
+ * Requests a random video on click of the menu's button for a random video. The button shows that it is waiting until the island that shows
+ * the video is loaded.
  */
 export function initRandomVideo(): void {
   delegateClick('[data-random]', (row) => {

@@ -10,7 +10,7 @@ const LANGUAGE_LINKS = '.languages a, #language-offer a';
 /** Updates a link to this page in another language, so that it contains the current search, filters and fragment. */
 function preserveQuery(link: HTMLElement): void {
   const { pathname, search, hash } = location;
-  // remove the file name (`index.html`), with which some servers accept URLs
+  // remove `/index.html` or `.html` from the path, because some servers also serve pages at such URLs
   const neutral = removeLanguagePrefix(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
   link.setAttribute('href', addLanguagePrefix(neutral, link.dataset['path']!) + search + hash);
 }
@@ -33,8 +33,8 @@ const OFFER = 'language-offer';
 const remember = () => writeStoredText(LANGUAGE_OFFERED_KEY, 'true');
 
 /**
- * Shows a link to the page in the language that the browser prefers, after the age gate. The link appears on one page only; a page with an
- * open cookie banner does not count.
+ * Once the visitor has passed the age gate, shows a link to the page in the language that the browser prefers. Later pages don't show the
+ * link again, unless the cookie banner was open on the page with the link.
  */
 function offer(): void {
   const isDue = pageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;

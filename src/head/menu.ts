@@ -110,8 +110,8 @@ function createDiscreetButton(menu: Element): HTMLElement {
 
 /**
  * Adds those parts of the header that need JavaScript: the quick exit, the indicator of discreet mode and further menu items. The quick
- * exit is added several times: on phones, the one in the menu is visible, in discreet mode the one at the bottom, as the style sheet
- * defines.
+ * exit is added three times, because the style sheet shows it in the header on wide screens, in the menu on phones, and in discreet mode
+ * also at the bottom of phones.
  */
 export function completeHeader(header: Element): void {
   const menu = header.querySelector('#menu')!;

@@ -23,8 +23,8 @@ function setIcons(isNeutral: boolean): void {
 }
 
 /**
- * Returns a function that switches between a neutral tab title and icon and those of the site. Titles that islands set later are replaced,
- * too; the real title is stored in the `data-title` attribute of the document.
+ * Returns a function that switches between a neutral tab title and icon and those of the site. While the neutral title is shown, titles
+ * that islands set are replaced, too; the real title is stored in the `data-title` attribute of the document.
  */
 export function createNeutralTab(): (isNeutral: boolean) => void {
   let isNeutral = false;

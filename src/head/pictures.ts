@@ -2,8 +2,8 @@ import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts'
 import { pageState } from '../lib/browser/document-state.ts';
 
 /**
- * Attributes whose changes may allow or forbid that images load: the URL of the image, its request by the visitor, and attributes of the
- * document.
+ * Attributes that decide whether images may load: `data-src` (the URL of an image), `data-asked` (the visitor has requested the image), and
+ * attributes of the document.
  */
 const WATCHED_ATTRIBUTES = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'].map(
   (name) => `data-${name}`,
@@ -32,9 +32,10 @@ function updateAll(node: Node): void {
 }
 
 /**
- * Copies the URL of images from `data-src` to `src` while they may load, and sets `src` to a placeholder while they may not: before the
- * age gate is passed, in discreet mode, in text lists, in data saver mode and with pictures turned off. Observes the document from its
- * first tag, so that images load as early as with a plain `src`.
+ * Copies the URL of images from `data-src` to `src` while they may load, and sets `src` to a placeholder while they may not: before the age
+ * gate is passed, with pictures turned off (in the settings or by discreet mode), in text lists, in data saver mode unless the visitor has
+ * requested the image, and before the cards of a list have been checked against the blocklist. Observes the document from its first tag, so
+ * that images load as early as with a plain `src`.
  *
  * `loading="lazy"` with a plain `src` would not prevent images from loading: WebKit up to Safari 26 loads the sources of a `picture` before
  * it checks the image (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if

@@ -51,7 +51,7 @@ function initShiftExit(leave: () => void): void {
   );
 }
 
-/** Build constant: true if visitors can install the site. */
+/** Build constant: true if visitors can install the site as an app. */
 declare const IS_INSTALLABLE: boolean;
 
 /** Returns the result of `run`, or undefined if it throws because the storage is inaccessible. */
@@ -82,9 +82,9 @@ const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_KEY) ?? '').split(
  * Sets up the quick exit by a button or a key, which replaces the page by a blank one at once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
- * (see {@link QUICK_EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is shown. If
- * the storage is inaccessible, a page does so after every return from another site. `hideTab` sets a neutral title; `onReturn` is called
- * when the page returns from the back-forward cache and may be shown.
+ * (see {@link QUICK_EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is
+ * shown. If the storage is inaccessible, the page navigates to `exitUrl` whenever the visitor goes back to it from another site. `hideTab`
+ * sets a neutral title; `onReturn` is called when the page returns from the back-forward cache and may be shown.
  */
 export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
   const { style } = document.documentElement;
@@ -93,8 +93,9 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
     return localStorage.getItem(QUICK_EXIT_KEY) !== undefined;
   });
-  // without storage, an unload listener disables the back-forward cache: after Back, the newly loaded page can then check where the visitor
-  // comes from (not in Chromium, where headers forbid such listeners and would only cause a report)
+  // without storage, an unload listener disables the back-forward cache, so that the Back button loads the page again and the page can
+  // check whether the visitor comes from another site (not in Chromium: the site's headers forbid such listeners there, so a listener would
+  // only cause a violation report)
   if (!hasStorage && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
 
   const hasLeft = () =>

@@ -13,7 +13,7 @@ function updateText(element: Element): void {
 }
 
 function updateAll(node: Node): void {
-  // text nodes, too: the parser may add the text of an element later, in one or more pieces
+  // also handle added text nodes: the parser may add the text of an element later, in one or more pieces
   const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   if (element?.matches(TIME_ELEMENTS)) updateText(element);
   else if (element === node) element.querySelectorAll(TIME_ELEMENTS).forEach(updateText);

@@ -27,7 +27,10 @@ export function reloadOnce(file: string): void {
   location.reload();
 }
 
-/** Requests the HTML of the page again, and reloads the page if the new HTML contains other file names. Rejects if the request fails. */
+/**
+ * Requests the HTML of the page again, and reloads the page if the new HTML lacks a script or style sheet that this page uses. Rejects if
+ * the request fails.
+ */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';

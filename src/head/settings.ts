@@ -93,7 +93,7 @@ function store(stored: StoredSettings): void {
 /**
  * Applies the settings to the document: at the start, after changes on this page or in another tab, and after a return from the
  * back-forward cache. Adds the keyboard shortcut and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title;
- * `hasPreviews` is true if the catalogue has previews. Returns a function that reads the settings again.
+ * `hasPreviews` is true if the catalogue has previews. Returns a function that reads and applies the stored settings again.
  */
 export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
@@ -114,7 +114,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   };
 
   read();
-  // cards of opened videos may have to be removed: all cards are invisible, but take up space, until the islands have checked them
+  // cards of opened videos may have to be removed: until the islands have checked the cards, all cards are invisible but take up space
   if (toValidChoice(stored['hidesOpened'], OFF_BY_DEFAULT_CHOICES)) setPageState('opened', 'wait');
   document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));

@@ -27,7 +27,7 @@ const ListsPanel = lazyComponent(() => import('../features/library/ListsPanel.ts
 const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** Code that replaces outdated ids of favorites by the current ids, which it finds by the stored URLs of the videos. */
+/** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-ids.ts');
 
 /**
@@ -49,7 +49,7 @@ function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => 
 }
 
 /**
- * The visitor's favorites, as far as they are loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
+ * Those of the visitor's favorites that are loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
  * click on the button for them.
  */
 function Favorites({ onShown }: { onShown: () => void }) {

@@ -14,7 +14,7 @@ function Toggle({ slug }: Props) {
   const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
   const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
-    // a failure to load this code is reported elsewhere: a listener of the document shows a message
+    // ignore a failure to load this code here: a listener of the document shows an error message
     if (mayHaveBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Saves the list that is visible when the button is clicked, as a saved search. The list state is read before the code is loaded, since it
- * may change meanwhile.
+ * Saves the currently visible list as a saved search. Reads the list state before loading the code, because the visitor may change the list
+ * meanwhile.
  */
 function saveCurrentSearch(pageList: PageList): void {
   const listState = currentListState();

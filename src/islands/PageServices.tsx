@@ -14,7 +14,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-/** Build constant: true if visitors can install the site. If false, the code for installed sites is left out. */
+/** Build constant: true if visitors can install the site. If false, the code that caches pages for offline use is left out. */
 declare const IS_INSTALLABLE: boolean;
 
 /**

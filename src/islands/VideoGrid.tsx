@@ -50,7 +50,7 @@ function emptyText(pageList: PageList, term: string): string {
 
 const HiddenNotice = lazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
 
-/** Line with the number of hidden videos of this list. Its code is loaded only if the visitor hides anything. */
+/** Line with the number of hidden videos of this list. Its code is loaded only if the visitor hides any videos, tags, words or sources. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
   const isNeeded = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS }).size > 0 || hasBlocks;

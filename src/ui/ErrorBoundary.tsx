@@ -7,7 +7,7 @@ import { RetryButton } from './RetryButton.tsx';
 const AUTOMATIC_RETRIES = 3;
 
 interface Props {
-  /** True for an island without a list of videos: if it keeps failing, it shows a retry button without a message. */
+  /** True for an island that contains no list of videos: after repeated failures, it shows a retry button without a message. */
   isTool?: boolean;
   children: ReactNode;
 }
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * Error boundary of an island. Translators and extensions change the DOM that React manages, so that updates throw; the island is then
- * rendered again from its stores. If it keeps failing, a fallback with a retry button is shown.
+ * Error boundary of an island. Translators and browser extensions change DOM elements that React manages, so that updates throw errors; the
+ * island is then rendered again from its stores. After repeated failures, a retry button is shown instead.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { errors: 0, hasFailed: false };
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
-  // React applies this state change before the next paint
+  // React renders the state that this method sets before the next paint, so that the failed state is not visible
   override componentDidCatch(): void {
     this.setState(({ errors }) => ({ errors: errors + 1, hasFailed: errors >= AUTOMATIC_RETRIES }));
   }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Props<Value extends string> {
   legend: string;
   value: Value;
-  /** Pairs of a value and its label. */
+  /** The options: pairs of a value and its label. */
   options: readonly (readonly [Value, string])[];
   isDisabled: boolean;
   onChange: (value: Value) => void;

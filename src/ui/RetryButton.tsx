@@ -13,7 +13,7 @@ export function RetryButton({ className, onRetry }: Props) {
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   const retry = () => {
-    // move the focus before the button disappears; this has no effect while a modal dialog is open
+    // move the focus to the main content, because this button may disappear; this has no effect while a modal dialog is open
     document.querySelector('main')?.focus({ preventScroll: true });
     onRetry();
   };

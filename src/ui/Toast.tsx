@@ -4,7 +4,7 @@ import { pageState } from '../lib/browser/document-state.ts';
 import { closeNotice, UNDO_SHORTCUT_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
-/** Time in milliseconds after which a notice closes, unless the time is paused. */
+/** Times in milliseconds after which notices close automatically: success messages, error messages, and notices with a button. */
 const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
 const ACTION_MS = 20_000;
@@ -14,7 +14,7 @@ function lifetime({ isError, action }: Notice): number {
   return isError ? ERROR_MS : SUCCESS_MS;
 }
 
-/** Closes a notice after its display time. The time starts again after a pause, and when a hidden tab becomes visible. */
+/** Closes a notice after its display time. The display time starts again from zero after a pause, and when a hidden tab becomes visible. */
 function useLifetime(notice: Notice, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;
@@ -33,7 +33,8 @@ function useLifetime(notice: Notice, isPaused: boolean): void {
 }
 
 /**
- * Moves the buttons of a notice in the tab order: they follow the control that caused the notice, and Shift+Tab leads back to that control.
+ * Changes the position of a notice's buttons in the tab order: Tab leads from the control that caused the notice to the buttons, and
+ * Shift+Tab back to that control.
  */
 function useTabStop(hasAction: boolean) {
   const line = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ function useTabStop(hasAction: boolean) {
       const focused = document.activeElement as HTMLElement;
       if (stops.includes(focused)) {
         if (focused !== stops.at(shiftKey ? 0 : -1)) return;
-        // focus the control first: if Shift is not pressed, the browser then moves the focus from there to the next element
+        // focus the control that caused the notice: without Shift, the browser then moves the focus from there to the next element
         cause?.focus();
         if (shiftKey) event.preventDefault();
         return;

@@ -27,7 +27,7 @@ export function placeMenu(
   return { left: Math.max(left, EDGE_DISTANCE), top: Math.max(top, EDGE_DISTANCE) };
 }
 
-/** Moves an open menu with its button when the window is resized or the page scrolls. Returns a function that stops this. */
+/** Keeps an open menu next to its button when the window is resized or the page scrolls. Returns a function that removes the listeners. */
 export function anchorMenu(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;

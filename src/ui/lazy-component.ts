@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { loadCode, type LoadTimeout } from '../lib/loading/load-code.ts';
 
-/** Content that is shown instead of a component whose code is not loaded; nothing by default. */
+/** Content that is shown instead of the component while its code is loading or if its code could not be loaded; nothing by default. */
 interface Fallbacks {
   readonly whileLoading?: ReactNode;
   readonly whenFailed?: ReactNode;

@@ -3,7 +3,7 @@ import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /** Number of list items to render in one step. Rendering more would block the page noticeably. */
 export const CHUNK_SIZE = 48;
-/** Number of items by which a list can usually grow without waiting for a paint. */
+/** Number of items that can usually be added to a list and rendered at once, without waiting for a paint. */
 const SPARE_ITEMS = 24;
 
 /** Returns those items of a list that should be rendered now. Long lists are rendered in steps, with a paint after each step. */

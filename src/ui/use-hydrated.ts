@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Attributes that disable a control, for React. */
+/** React attributes of a control that is temporarily disabled. */
 interface ControlState {
   readonly disabled: boolean;
   readonly autoComplete: 'off';

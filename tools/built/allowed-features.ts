@@ -1,6 +1,6 @@
 /**
  * Features that built scripts use although some supported browsers lack them, with the reason why nothing breaks. The check fails for
- * entries that no script uses any more, so that none outlives its reason.
+ * features that no built script uses any more.
  */
 export const ALLOWED_FEATURES: Readonly<Record<string, string>> = {
   '.databases()': 'deleting all data of the site skips databases that the browser cannot list',

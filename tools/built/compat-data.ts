@@ -11,8 +11,8 @@ export interface CompatTable {
   /** Browsers that lack a static member, by object and name: `URL.canParse`. */
   readonly statics: ReadonlyMap<string, LackingBrowsers>;
   /**
-   * Browsers that lack a method of built-in objects, by its name: `toSorted`. A browser is listed only if no object has such a method
-   * there.
+   * Browsers that lack a method of built-in objects, by its name: `toSorted`. Lists a browser only if none of its built-in objects has a
+   * method of this name.
    */
   readonly languageMethods: ReadonlyMap<string, LackingBrowsers>;
   /** Browsers that lack a method of web APIs, by its name: `startViewTransition`. */
@@ -56,13 +56,13 @@ function browsersWithout(feature: Identifier | undefined, baseline: readonly Sup
 const entriesOf = (identifier: Identifier) =>
   Object.entries(identifier as Readonly<Record<string, Identifier>>).filter(([name]) => name !== '__compat');
 
-/** Stores the shortest list: a method that exists on objects of several kinds counts as available if one of them has it. */
+/** Stores the shorter list of browsers that lack a method: a method of objects of several kinds counts as available if one kind has it. */
 function setShortest(table: Map<string, LackingBrowsers>, name: string, lacking: LackingBrowsers): void {
   const known = table.get(name);
   if (!known || lacking.length < known.length) table.set(name, lacking);
 }
 
-/** Returns the features that a list of supported browsers lacks, by name. */
+/** Returns a table that lists, for each feature by its name, the supported browsers that lack the feature. */
 export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTable {
   const globals = new Map<string, LackingBrowsers>();
   const statics = new Map<string, LackingBrowsers>();

@@ -60,7 +60,7 @@ function findRule(name: string, isFile: boolean): FilterRule | undefined {
   return FILTER_RULES.find(({ pattern, isForFiles }) => pattern.test(kebab) && (isFile || isForFiles === undefined));
 }
 
-/** Headings are removed, because their ids are generated from text that editors write. */
+/** Matches the start tag of a heading. Headings are ignored, because their ids are generated from text that editors write. */
 const HEADING = /<h[1-6]\b[^>]*>/g;
 const ATTRIBUTE = /\s(?:class|id)="([^"]*)"/g;
 const CUSTOM_NAME = /(?:<|\sdata-)([a-z]+(?:-[a-z]+)*)/g;

@@ -33,7 +33,7 @@ function readReferences(code: string): ReferencedFiles {
   return { imports: imports.map(fileName), addresses: addresses.map(fileName) };
 }
 
-/** A chunk that imports the entry of its worker. Both are file names. */
+/** File names of the entry script of a worker, and of a chunk of the same worker that imports the entry. */
 export interface EntryImport {
   readonly entry: string;
   readonly importer: string;

@@ -62,7 +62,7 @@ async function favorite(page: Page, random: RandomGenerator): Promise<void> {
   const count = await hearts.count();
   if (count === 0) return;
   const heart = hearts.nth(random.whole(0, count - 1));
-  // two presses add and remove a favorite, so that the number of favorites stays the same
+  // presses the heart button twice, so that the number of favorites stays the same
   for (let press = 0; press < 2; press++) await heart.click({ force: true });
 }
 
@@ -88,7 +88,7 @@ async function rest(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset' });
   if (await reset.isVisible()) await reset.click();
   const select = page.getByRole('combobox', { name: 'Sort by' });
-  // changing the sort and back resets the list to its first cards
+  // changing the sort order and changing it back resets the list to its first cards
   for (const index of [1, 0]) {
     await select.selectOption({ index });
     await settle(page);
@@ -132,7 +132,7 @@ export async function browseSite(page: Page, random: RandomGenerator): Promise<v
     if (path.startsWith('/tag/')) await scroll(page, random);
     if (!random.chance(0.4)) continue;
     await page.goBack();
-    // storing the scroll position of a list in the history looks like the end of a navigation
+    // waits for the URL, since a list that stores its scroll position in the history looks like the end of a navigation
     await page.waitForURL(before);
     await alive();
   }

@@ -9,8 +9,8 @@ import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 export const CORE_FILE_PATH = `data/${CORE_FILE}`;
 
 /**
- * Returns the distinct names of a shard set's groups. A group without shards has an empty name, which is left out; groups that share a pack
- * file have the same name.
+ * Returns the distinct names of the groups of shards in a set. Leaves out empty names, which belong to groups without shards. Groups in the
+ * same pack file have the same name.
  */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 

@@ -21,7 +21,10 @@ const toFault = (error: unknown): FolderError =>
     ? { file: error.file, line: error.line, reason: error.reason }
     : { file: null, line: null, reason: (error as Error).message };
 
-/** Prepares the project copy of each language as a build does, in a temporary folder, and returns the first error. */
+/**
+ * Copies the project and the operator's files for each language into a temporary folder, as a build does. Returns only the first error, or
+ * an empty list.
+ */
 async function tryProjectCopies(settings: Settings): Promise<FolderError[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {

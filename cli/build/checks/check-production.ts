@@ -46,7 +46,10 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
 
 type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
-/** Warns that the number of published takedowns is unknown. In strict mode, throws an {@link ImportFileError} unless losses are allowed. */
+/**
+ * Warns that the number of takedowns of the published site is unknown. In strict mode, throws an {@link ImportFileError} instead, unless
+ * `--allow-loss` is set.
+ */
 function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void {
   const message = `${problem}, so this build cannot check whether takedowns were lost.`;
   if (strict && !allowLoss)
@@ -57,7 +60,7 @@ function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void
 }
 
 /**
- * Throws a {@link LossError} if the published site was built with takedowns, unless losing them is allowed. Called for a build without
+ * Throws a {@link LossError} if the published site was built with takedowns; with `--allow-loss`, only warns. Called for a build without
  * takedowns: a checkout without the operator's folder would publish the removed videos again.
  */
 async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void> {
@@ -83,8 +86,8 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
 }
 
 /**
- * Checks a build for publishing: no placeholders, no demo catalogue and no lost takedowns. Requests the published site only if the build
- * has no takedowns.
+ * Throws an error if a build must not be published: settings are placeholders, the catalogue is the demo, or the published site has
+ * takedowns and the build has none. Requests the published site only if the build has no takedowns.
  */
 export async function expectProduction(settings: Settings, takedowns: number, checks: Checks): Promise<void> {
   expectOwnSettings(settings);

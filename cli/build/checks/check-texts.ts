@@ -7,7 +7,7 @@ import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } fr
 
 const SCHEMAS = { legal: legalTextSchema, page: aboutPageTextSchema };
 const FENCE = /^(?:---|\+\+\+)/;
-/** Matches a Markdown image. */
+/** Matches a Markdown image; the first group is the path of the image. */
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 const PLACEHOLDER = /\{\w+\}/g;
 /** Matches a front matter line whose value starts with a quote that is not closed. */
@@ -30,10 +30,13 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'SIX MONTHS',
   'STREET AND NUMBER',
 ]);
-/** Matches a run of consecutive words in capitals. A longer run, such as a disclaimer, equals no placeholder. */
+/**
+ * Matches consecutive words in capitals, as far as they reach: so a disclaimer in capitals that contains a placeholder's words is not
+ * mistaken for the placeholder.
+ */
 export const CAPITAL_WORDS_PATTERN = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 
-/** An error in a text; `line` is null if it is unknown. */
+/** An error in a text file; `line` is null if it is unknown. */
 interface TextFault {
   readonly line: number | null;
   readonly message: string;

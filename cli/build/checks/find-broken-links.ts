@@ -27,7 +27,7 @@ const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
-/** Matches the paths of files that the build generates. */
+/** Matches the URL paths of files that the build generates. */
 const GENERATED =
   /^\/(?:_astro|data|demo)\/|^\/(?:rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
 /** Matches the paths of the second and later pages of a list. Their existence depends on the catalogue. */

@@ -64,7 +64,10 @@ export interface BuildInputs {
   readonly program: string | null;
   /** Hash of the operator's takedowns, aliases and field mappings. */
   readonly rules: string;
-  /** Hashes of the files and URLs of all sources and of their lists of deleted videos; null for a URL that must be requested first. */
+  /**
+   * Hashes of the import files of all providers and of their lists of deleted videos; null for an unreadable file, and for a URL of which
+   * no last good copy is stored.
+   */
   readonly sources: readonly (string | null)[];
 }
 
@@ -84,7 +87,7 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Pr
   };
 }
 
-/** Returns every file and URL of all sources and of their lists of deleted videos, each with its last good copy. */
+/** Returns every import file and every list of deleted videos of all providers (path or URL), each with its last good copy. */
 const allInputsOf = (work: string, sources: readonly Provider[]) =>
   sources.flatMap((source) => [
     ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
@@ -98,7 +101,7 @@ export interface BuildState {
   readonly downloads: DownloadValidators;
 }
 
-/** Compares each URL of a build with its last good copy, and stops at the first difference. */
+/** Requests each URL of a build and compares the response with the last good copy. Stops at the first difference. */
 export async function compareUrls(settings: Settings, catalogue: readonly Provider[]): Promise<BuildState> {
   const downloads = new Map<string, HttpValidators>();
   const confirmations: (() => Promise<void>)[] = [];
@@ -125,8 +128,8 @@ function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
 }
 
 /**
- * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or a URL
- * must be requested.
+ * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or no last
+ * good copy of a URL is stored.
  */
 export function toBuildKey(inputs: BuildInputs, settings: Settings, dependsOnDay: boolean): string | null {
   if (inputs.program === null || inputs.sources.includes(null)) return null;

@@ -7,7 +7,7 @@ import { CORE_FILE_PATH, findMissingData } from '../checks/check-data.ts';
 import { findPageFacts, isPage, type PageFacts } from './page-facts.ts';
 import { decompressesToOriginal } from './precompress.ts';
 
-/** Maximum number of missing files named in an error. */
+/** Maximum number of missing files that an error message lists. */
 const NAMED = 5;
 
 const CODE = /^_astro\/.+\.(?:js|css)$/;

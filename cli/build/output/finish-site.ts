@@ -53,8 +53,8 @@ interface FinishInput {
 }
 
 /**
- * Completes a site around its rendered pages: redirects, data, web app manifest, service worker, `build.json`, precompressed files and
- * headers. Throws an error if a page refers to a missing file.
+ * Adds all other files to the folder of rendered pages: redirects, data, web app manifest, service worker, `build.json`, precompressed
+ * files and headers. Throws an error if a page refers to a missing file.
  */
 export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);

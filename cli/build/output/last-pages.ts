@@ -37,7 +37,10 @@ interface StoredPages {
 
 const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
 
-/** Returns a function that deduplicates strings. Each string is copied, so that it does not keep the page's HTML in memory. */
+/**
+ * Returns a function that returns the same string object for equal strings. Each new string is copied, because a substring would keep the
+ * HTML of its page in memory.
+ */
 export function createInterner(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {

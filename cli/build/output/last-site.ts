@@ -22,7 +22,7 @@ const FILE = 'last-site.json';
 const IMPORT_RESULTS =
   /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
-/** True for files of the work folder that a build writes for the next build and for commands such as `marquee explain`. */
+/** True for files that a build or its import writes into the work folder for the next build and for commands such as `marquee explain`. */
 export const isBuildResult = (file: string): boolean =>
   IMPORT_RESULTS.test(file) || [FILE, 'baseline.json'].includes(file);
 
@@ -86,9 +86,7 @@ export async function deleteSiteRecord(settings: Pick<Settings, 'work'>): Promis
   await rm(fileOf(settings), { force: true });
 }
 
-/**
- * True if the import read the current files of all sources instead of fallback copies, so that another import would have the same result.
- */
+/** True if the import read the current files of all providers and no fallback copies, so that another import would have the same result. */
 function hasCurrentSources({ problem, operator }: ImportResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }

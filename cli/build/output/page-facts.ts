@@ -1,10 +1,10 @@
 import { collectInlineCode, type InlineCode } from '../../hosting/inline-code.ts';
 
-/** Facts about a page, script or style sheet of a site: references to other files, and inline code. */
+/** References to other files and inline code of a page, script or style sheet of a site. */
 export interface PageFacts {
   /** Paths of the files that the page, script or style sheet refers to. */
   readonly needs: readonly string[];
-  /** Contents of the page's inline scripts and styles. */
+  /** Contents of the page's inline scripts and inline styles; empty if the file is a script or style sheet. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

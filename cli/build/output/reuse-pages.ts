@@ -50,7 +50,7 @@ function locationOf(request: Request, prefix: string): PageLocation {
   return { file, address: addLanguagePrefix(pathname.replace(/\.html$/, ''), prefix) };
 }
 
-/** Collects the page records of one build, and reuses pages that are unchanged since the last site. */
+/** Collects the page records of one build, and reuses pages of the last site that are unchanged. */
 function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createInterner();
@@ -59,7 +59,7 @@ function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out
   return {
     pages,
     countReused: () => reused,
-    /** Returns the bytes of a page of the last site if `program` would render the same page again, otherwise null. */
+    /** Returns the bytes of a page of the last site if a build with the hash `program` would render the same page again, otherwise null. */
     async reuse({ file, address }: PageLocation, program: string | null): Promise<Bytes | null> {
       const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
       if (!record?.trace) return null;
@@ -93,7 +93,7 @@ export interface PageRendering {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Returns the page records for the next build, or null if nothing can be reused. */
+  /** Returns the page records for the next build, or null if the next build cannot reuse any of the pages. */
   finish(): LastPages | null;
   /** Returns the number of pages reused so far. */
   countReused(): number;

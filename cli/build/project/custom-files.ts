@@ -17,9 +17,9 @@ const FILES = [THEME_FILE];
 const MERGED_FILES = [TEXTS_FILE_PATTERN, TAG_NAMES_FILE_PATTERN];
 /** File name of the About page's text. Every other text is a legal text. */
 export const ABOUT_FILE = 'about.md';
-/** Matches the file names of texts. The name becomes the last segment of the page's URL. */
+/** Matches the file names of the operator's texts. The name without `.md` becomes the last segment of the page's URL. */
 const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
-/** File names at the site's root that Marquee itself uses. */
+/** Names in the site's root folder that the operator's files must not have, because the build writes to them. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
@@ -40,19 +40,19 @@ export async function hashCustomFiles(site: string): Promise<string> {
   return hashBytes([...folders, ...(await Promise.all(files))].join());
 }
 
-/** Folder with Marquee's translated texts, inside its folder of texts. */
+/** Folder with the translations of Marquee's texts, inside `src/content`. */
 const TRANSLATIONS_FOLDER = 'languages';
 
 /** Adds the language to a text's front matter. Astro reports texts without a front matter. */
 const addLanguage = (text: string, language: LanguageCode) =>
   text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
-/** Language of the original texts of Marquee; the others are translations. */
+/** Language in which Marquee's own texts are written; their other languages are translations. */
 const TEXTS_LANGUAGE = 'en';
 /** Folders with Marquee's own texts. */
 const TEXT_FOLDERS = ['legal', 'pages'];
 
-/** Marks Marquee's own texts in a project copy as English, for pages in a language to which they are not translated. */
+/** Adds `language: en` to the front matter of Marquee's own texts, for pages in a language to which these texts are not translated. */
 async function markTexts(content: string): Promise<void> {
   for (const folder of TEXT_FOLDERS)
     for (const name of await namesIn(path.join(content, folder))) {
@@ -64,8 +64,8 @@ async function markTexts(content: string): Promise<void> {
 const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
 /**
- * Copies the operator's texts into a project copy. If the texts are not in the language of the pages, `foreign` is the language of the
- * texts, which is then added to their front matter.
+ * Copies the operator's texts into a build's copy of the project. `foreign` is the language of the texts if it differs from the language of
+ * the pages; it is then added to their front matter.
  */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => isVisibleFile(each) && !isLanguage(each))) {
@@ -82,8 +82,9 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
 }
 
 /**
- * Copies the texts of a language into a project copy. In ascending priority: Marquee's translations, the operator's texts in the site's
- * first language (which are the authoritative version), the operator's texts in this language.
+ * Copies the texts for the pages of a language into a build's copy of the project. Each of these steps replaces earlier texts with the same
+ * file name: Marquee's translations, the operator's texts in the site's first language (the authoritative version), the operator's texts in
+ * this language.
  */
 async function copyContent(settings: LanguageSettings, language: LanguageCode, copyFolder: string): Promise<void> {
   const { site, language: first } = settings;
@@ -116,8 +117,8 @@ async function copyPublic(folder: string, copyFolder: string, settings: Language
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 /**
- * Copies the operator's files into the project copy of a language, over Marquee's files with the same name. Throws an {@link InputError} or
- * {@link SettingsError} for a file that cannot be used.
+ * Copies the operator's files into a build's copy of the project for one language. They replace Marquee's files with the same name. Throws
+ * an {@link InputError} or {@link SettingsError} for a file that cannot be used.
  */
 export async function copyCustomFiles(
   settings: LanguageSettings,

@@ -29,8 +29,8 @@ export async function readTagNames({ site }: Pick<Settings, 'site'>, language: L
 const NONE = /(TAG_NAMES[^=]*= )\[\]/;
 
 /**
- * Writes the operator's tag names in a language into the project copy. Throws an error for a file that cannot be parsed or is in a language
- * that the site does not have.
+ * Writes the operator's tag names in a language into a build's copy of the project. Throws an error for a file that cannot be parsed or is
+ * in a language that the site does not have.
  */
 export async function copyCustomTagNames(
   settings: LanguageSettings,

@@ -101,7 +101,10 @@ async function readTexts(file: string): Promise<MessageTree> {
     : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
 }
 
-/** Loads the messages modules of a language: their exports, by file name. A language of the operator has the names of the English messages. */
+/**
+ * Loads the exports of the messages modules of a language, by file name. Loads the English modules for a language that only the operator
+ * has: their messages have the same names.
+ */
 async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, MessageTree>> {
   const own = path.join(PROJECT_FOLDER, messagesOf(language));
   const folder = existsSync(own) ? own : path.join(PROJECT_FOLDER, messagesOf('en'));
@@ -128,9 +131,9 @@ const expectKnownLanguages = (settings: LanguageSettings) =>
   );
 
 /**
- * Replaces messages of a project copy by the operator's texts in a language, if the folder has any. Throws a {@link SettingsError} with
- * file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a language that the site does
- * not have.
+ * Replaces messages in a build's copy of the project by the operator's texts in a language, if the folder has any. Throws a
+ * {@link SettingsError} with file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a
+ * language that the site does not have.
  */
 export async function replaceMessages(
   settings: LanguageSettings,

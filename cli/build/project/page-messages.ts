@@ -24,7 +24,7 @@ export async function loadPageMessages(settings: LanguageSettings, language: Lan
   const base = pathToFileURL(path.join(SOURCES_FOLDER, MESSAGES_FOLDER, '/')).href;
   const { language: data } = readSiteLanguage(settings, language);
   const code = compileLanguage(data, readParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
-  // the name contains a hash, since a process loads a file only once
+  // the file name contains a content hash, because a process loads a module only once per path
   const file = path.resolve(settings.work, `messages-${language}-${hashBytes(code)}.ts`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);

@@ -17,14 +17,14 @@ import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
 /**
- * Parts of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next to its
- * root.
+ * Files and folders of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next
+ * to its root.
  */
 const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITE_BIT = 0o200;
 
-/** Path of the English messages in package.json. A project copy for another language replaces this path. */
+/** Path of the English messages in package.json. In the project copy of another language, the path of its messages replaces this path. */
 const ENGLISH_MESSAGES = 'src/lib/messages/en/';
 /** Source files of pages that exist only in the site's first language. */
 const FIRST_LANGUAGE_FILES = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
@@ -50,7 +50,7 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
-/** Module that declares the font files with further letters, for languages that need them. */
+/** Module that declares additional font files, for languages with letters that the default font files lack. */
 const EXTENDED_FONT = 'font-extended.ts';
 
 /**

@@ -36,7 +36,7 @@ export const devSnapshotPlugin = (work: string): Plugin => ({
   },
 });
 
-/** Text in a dependency's source, and its replacement. */
+/** Text in the source code of a dependency, and its replacement. */
 type Patch = readonly [text: string, instead: string];
 
 /** Vite plugin that replaces parts of a dependency's source in builds. Fails the build if a part is not found. */
@@ -67,8 +67,8 @@ export const islandsWithoutUidPlugin = patchDependency(
 );
 
 /**
- * Vite plugin that replaces the preload helper by a plain import, which saves about a kilobyte. Dynamically imported files have no
- * dependencies or style sheets of their own to preload.
+ * Vite plugin that replaces Vite's helper for dynamic imports by a plain import, which saves about a kilobyte. The helper preloads
+ * dependencies and style sheets of the imported files, which have none in this project.
  */
 export const plainDynamicImportsPlugin: Plugin = {
   name: 'marquee:plain-imports',
@@ -81,7 +81,7 @@ export const plainDynamicImportsPlugin: Plugin = {
  * every page.
  */
 const MAX_CACHED_PROPS = 2000;
-/** Maximum number of cached markups of one island. */
+/** Maximum number of different props for which the markup of an island is cached. */
 const MAX_CACHED_MARKUPS = 64;
 
 /**
@@ -160,7 +160,7 @@ async function readIslandScripts(): Promise<string> {
 export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
   /**
-   * Sources of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
+   * Source code of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
    * site.
    */
   const assets = new Map<string, string>();

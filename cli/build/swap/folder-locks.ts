@@ -7,7 +7,7 @@ import { warn } from '../../command/run-verb.ts';
 import { lockFileOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { finishSwap } from './rollback-swap.ts';
 
-/** Lock files held by the current async call chain. */
+/** Lock files that the current asynchronous call chain holds. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
 
 const siteLockFile = (out: string) => `${path.resolve(out)}.lock`;

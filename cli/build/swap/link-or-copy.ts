@@ -11,7 +11,7 @@ export const canHardLink = (file: string): boolean => SHARABLE.test(file);
 /** Creates a hard link, or a copy on volumes without hard links. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
-/** Copies files into an empty folder. Files for which `isLinked` returns true become hard links. */
+/** Copies files into an empty folder. Creates hard links instead of copies for the files for which `isLinked` returns true. */
 export async function linkOrCopyFiles(
   from: string,
   to: string,

@@ -16,7 +16,7 @@ import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 const isSiteEntry = (name: string) =>
   name === SORTED_RUN_FOLDER_NAME || isBuildResult(name) || isBuildResult(`${name}/any`);
 
-/** Copies the stored site and its work folder files into the staging folders. */
+/** Copies a stored site, its server configurations and its files of the work folder into the staging folders. */
 async function stageSite(work: string, out: string, { root }: StoredSite): Promise<void> {
   const [inWork, nextToSite] = [workStagingFolderOf(work), siteStagingFolderOf(out)].map((folder) =>
     path.join(folder, 'next'),

@@ -101,7 +101,7 @@ export async function swapFolders(work: string, out: string, names: readonly str
   await completeSwap(work, record);
 }
 
-/** Deletes the staging folders unless the swap has begun. */
+/** Deletes the staging folders of a rollback, unless its swap has begun. */
 export async function discardStaging(work: string, out: string): Promise<void> {
   if (existsSync(recordFileOf(work))) return;
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])

@@ -39,8 +39,8 @@ export async function recoverSite(out: string): Promise<void> {
 }
 
 /**
- * Copies a site file by file into a folder that cannot be renamed, in an order in which pages never refer to a missing file. The source is
- * not changed.
+ * Copies a site file by file into a folder that cannot be renamed, in an order in which pages never refer to a missing file. The folder
+ * from which the files are copied is not changed.
  */
 export async function copySiteIntoFolder(site: string, out: string): Promise<void> {
   const record = path.join(path.dirname(site), 'retired.json');

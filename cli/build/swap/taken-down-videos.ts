@@ -42,7 +42,10 @@ const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string
       : []),
   ].join(', ');
 
-/** Returns the reason why a stored site must not be published: it shows removed videos, or cannot be checked. Null if there is none. */
+/**
+ * Returns the reason why a stored site must not be published, or null: it shows videos that were taken down or deleted by their provider,
+ * or its videos cannot be checked.
+ */
 async function findRejection(
   settings: Settings,
   { root }: StoredSite,

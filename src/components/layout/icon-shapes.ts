@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 const SHAPE = /<(\w+)([^>]*?)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** A shape of an SVG icon as data for scripts: name of the element and its attributes. */
+/** An element of an SVG icon (such as a path) as data for scripts: element name and attributes. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /** Names of icons that depend on the text direction (arrows and lists), which are mirrored in right-to-left languages. */
@@ -33,7 +33,7 @@ export function readIconMarkup(name: string, direction: 'ltr' | 'rtl' = 'ltr'): 
 export const formatIconSymbol = (name: string): string =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${readIconMarkup(name)}</symbol>`;
 
-/** Returns the shapes of all icons that scripts use, by name, for a text direction. */
+/** Returns the SVG elements of all icons that scripts use, by icon name. Icons are mirrored if the text direction requires that. */
 export function iconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<string, readonly Shape[]>> {
   const readShape = ([, tag = '', attributes = '']: RegExpExecArray): Shape => [
     tag,

@@ -72,8 +72,8 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
 }
 
 /**
- * Called when a visitor has confirmed to be old enough: offers the age check of the provider if the visitor's region requires one, else
- * closes the age gate.
+ * Called when the visitor has stated to be old enough: offers the provider's age check if the visitor's region requires one, else closes
+ * the age gate.
  */
 async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
@@ -120,9 +120,9 @@ function readSession(key: string): string | null {
 }
 
 /**
- * After the return from the age check's provider, reloads the page with its original query string and hash, which were not sent to the
- * provider, and with the provider's proof of age. Returns false without a reload if the page had no query string and hash, or if the
- * visitor returned to another page.
+ * Called on every page view. If the visitor has just returned from the provider of the age check, reloads the page with the provider's
+ * proof of age and with the query string and hash of the original URL, which were not sent to the provider. Returns false without a reload
+ * otherwise, or if the original URL had neither of them or is the URL of another page.
  */
 function restorePage(): boolean {
   const stored = readSession(TAB_AGE_CHECK_RETURN_KEY);
@@ -203,6 +203,6 @@ export function initAgeCheck(): void {
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
-  // true if the visitor pressed "Enter" in the age gate before this script was loaded
+  // true if the visitor pressed the "Enter" button of the age gate before this script was loaded
   if (pageState('assure') && !proof) ask();
 }

@@ -10,7 +10,7 @@ const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief'
 /** Section of the settings page that edits the stored blocklist. */
 export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] }) {
   useEffect(() => {
-    // the loaded module applies blocklist changes to the lists of this page; a failure to load is reported by `loadCode`
+    // this module applies changes of the blocklist to the lists of this page; `loadCode` reports a failure to load it
     loadBlocklistCode().catch(() => undefined);
   }, []);
   return (

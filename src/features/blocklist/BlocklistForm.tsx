@@ -10,7 +10,10 @@ import { BlockedEntries } from './BlockedEntries.tsx';
 /** Build constant: true if tags have translated names. */
 declare const HAS_TAG_NAMES: boolean;
 
-/** Returns the language-independent slug of a tag; the given slug if the tag is unknown. */
+/**
+ * Returns the language-independent slug of a tag by its slug in any language; the given slug if the catalogue has no such tag or is
+ * unavailable.
+ */
 async function findSlug(slug: string): Promise<string> {
   if (!HAS_TAG_NAMES) return slug;
   const found = await askCatalogue('findTag', slug).catch(() => null);

@@ -30,8 +30,8 @@ export function mayHaveBlocklist(): boolean {
 }
 
 /**
- * Applies a changed blocklist and updates the document's `data-blocking` attribute. While the attribute is set, CSS reserves space for the
- * line about hidden videos; its value `wait` hides cards until they have been checked.
+ * Applies a changed blocklist and updates the document's `data-blocking` attribute. CSS reserves space for the line about hidden videos
+ * while this attribute is set, and hides all prerendered cards while its value is `wait`.
  */
 function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
@@ -46,7 +46,8 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 export function loadBlocklistCode(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
-    // read both stores before the first update: otherwise `data-blocking` would be removed for a moment, and hidden videos would flash
+    // read the stores of the blocklist and of hidden videos before the first update: if one of them were still empty, `data-blocking` might
+    // be removed for a moment, and hidden videos would flash
     const update = () => applyBlocklist($blocklist.get(), $stored.get());
     $blocklist.listen(update);
     $stored.listen(update);
@@ -60,8 +61,8 @@ export function loadBlocklistCode(): Promise<BlocklistCode> {
 }
 
 /**
- * Returns the blocklist that lists must apply now; null if there is none or the visitor shows hidden videos. Rejects if the blocklist
- * cannot be loaded: lists must not show any videos then.
+ * Returns the blocklist that lists of videos must apply now; null if there is none or the visitor shows hidden videos on this page. Rejects
+ * if the blocklist cannot be loaded: lists must not show any videos then.
  */
 export async function loadActiveBlocklist(): Promise<Blocklist | null> {
   if (mayHaveBlocklist()) await loadBlocklistCode();

@@ -26,19 +26,22 @@ const NORMALIZERS = {
 /** Returns the display name of a source website: its host name, or a translated name for `other`. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
-/** Kind and name of a blocklist entry in messages. */
+/** Kind and name with which messages describe a blocklist entry. */
 interface EntryDescription {
   readonly kind: LabelKind | 'word';
   readonly name: string;
 }
 
-/** Returns how messages describe a blocklist entry: an entry among the tags may also be a performer, a source or an uploader. */
+/**
+ * Returns the kind and name with which messages describe a blocklist entry. An entry of the list `tags` may also be a performer, a source
+ * or an uploader.
+ */
 export function describeEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
   if (kind === 'tags') return { kind: kindOfSlug(entry), name: nameOfSlug(entry) };
   return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: nameOfSource(entry) };
 }
 
-/** Returns a text as a normalized blocklist entry; null if the text is not valid for an entry of this kind. */
+/** Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind. */
 export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string | null {
   return NORMALIZERS[kind](text) || null;
 }
@@ -92,7 +95,7 @@ export function removeBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, 
   return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
 }
 
-/** Returns a blocklist with the entries of another one added. */
+/** Returns a blocklist with the entries of another blocklist added, up to the maximum number of entries. */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;
   for (const kind of BLOCKLIST_ENTRY_KINDS)

@@ -18,8 +18,8 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { currentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 
 /**
- * Module that reads and changes the stored blocklist. It is loaded by `openBlocklist` in active-blocklist-store.ts, only for visitors with a
- * blocklist.
+ * Module that reads and changes the stored blocklist. It is loaded by `loadBlocklistCode` in active-blocklist-store.ts, because visitors
+ * without a blocklist do not need it.
  */
 export interface BlocklistCode {
   readonly $blocklist: ReadableAtom<Blocklist>;
@@ -37,10 +37,10 @@ export const $blocklist: ReadableAtom<Blocklist> = persisted.$value;
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Slugs in the blocklist that an earlier version of the site stored and whose tags are no longer in the catalogue. */
+/** Tag slugs in the blocklist that have the format of an earlier version of the site, and whose tags are no longer in the catalogue. */
 export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs that an earlier version of the site stored in the blocklist by the current slugs of these tags. */
+/** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findCurrentSlugs(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))

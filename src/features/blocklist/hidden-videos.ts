@@ -38,7 +38,7 @@ export function removeHiddenVideo(videos: HiddenVideos, id: string): HiddenVideo
   return new Map([...videos].filter(([other]) => other !== id));
 }
 
-/** Returns the hidden videos of two maps combined, up to the limit. */
+/** Returns the hidden videos of two maps combined, up to the maximum number of hidden videos. */
 export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): HiddenVideos {
   return [...others].reduce((merged, [id, title]) => addHiddenVideo(merged, id, title), videos);
 }

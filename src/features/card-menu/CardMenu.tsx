@@ -27,7 +27,7 @@ import { openReportDialog } from '../report/report-dialog.tsx';
 import { ListMenuItems } from './ListMenuItems.tsx';
 import { MenuItemContent, MenuItem, ITEM_CLASSES } from './MenuItem.tsx';
 
-/** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
+/** Menu item that plays a video on this site. It appears as soon as the embedded player of the video is found. */
 function PlayerItem({ video }: { video: MenuVideo }) {
   const [row, setRow] = useState<Awaited<ReturnType<typeof playerMenuItem>>>(null);
   useEffect(() => void playerMenuItem(video).then(setRow), [video]);
@@ -67,8 +67,8 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * Returns whether a video is a favorite or in one of the visitor's lists. Hiding a video does not remove the video from favorites and
- * lists.
+ * Returns whether a video is a favorite or in one of the visitor's lists. For such a video, the menu has no item that hides the video:
+ * hiding does not remove videos from favorites and lists.
  */
 const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
@@ -139,7 +139,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
 /** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
 export function openCardMenu(button: HTMLElement): void {
   const video = findMenuVideo(button);
-  // the list may have been replaced while the code of the menu was loading
+  // do not open the menu of a card that was removed from the page while the code of the menu was loading
   if (!button.isConnected) return;
   // WebKit does not focus buttons on click; the dialog returns the focus to the button
   button.focus({ preventScroll: true });

@@ -27,15 +27,15 @@ function answer(analytics: boolean, advertising: boolean): void {
 }
 
 /**
- * Cookie banner with buttons that accept all cookies or only essential ones, and a choice for each category. The file's name avoids words
- * that content blockers filter.
+ * Cookie banner with buttons that accept all cookies or only essential ones, and a checkbox for each category of cookies. The name of this
+ * file avoids words that content blockers filter.
  */
 export default function ChoiceBar(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    // the age gate has moved the focus to the page's heading when it closed: move the focus to the banner
+    // when the age gate closed, it moved the focus to the page's heading: move the focus to this banner
     if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);

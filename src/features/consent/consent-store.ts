@@ -9,7 +9,10 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/storage.ts';
 import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
-/** Build constant: true if the operator has scripts that require consent. Their code is otherwise not part of the site. */
+/**
+ * Build constant: true if the operator has scripts that require consent. If false, the code that loads such scripts is not part of the
+ * site.
+ */
 declare const HAS_CONSENT_SCRIPTS: boolean;
 /** Build constant: true if the operator has ad slots. */
 declare const HAS_SLOTS: boolean;
@@ -20,7 +23,7 @@ declare const HAS_AGE_ASSURANCE: boolean;
 export interface ConsentState {
   /** Stored answer of the visitor to the cookie banner. */
   readonly consent: Consent;
-  /** True if the visitor has passed the age gate (R120), which works without hydration. False until the stored answer has been read. */
+  /** True if the visitor has passed the age gate (R120); false until the store is mounted in a browser. */
   readonly isVerified: boolean;
   /** True if the visitor has reopened the banner (R032). */
   readonly isReopened: boolean;

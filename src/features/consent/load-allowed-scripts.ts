@@ -15,8 +15,8 @@ interface Answer {
 
 const loaded = new Set<ConsentScript>();
 /**
- * Trusted Types policy for loading classic scripts. Created with the first such script, since the headers of sites without classic scripts
- * do not allow this policy.
+ * Trusted Types policy for loading classic scripts. Created with the first such script, because the Content Security Policy of sites
+ * without classic scripts does not allow it.
  */
 let trust: ReturnType<typeof createTrustedUrlConverter> | null = null;
 

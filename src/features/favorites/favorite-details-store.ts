@@ -16,8 +16,8 @@ export function readDetails(): FavoriteDetails {
 let pendingCards = new Map<string, VideoCard | null>();
 
 /**
- * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). Stores several clicks together after the
- * next paint, since the stored table may be long.
+ * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). The changes of several clicks are stored
+ * together after the next paint, because storing the details of many favorites takes time.
  */
 export function saveDetails(id: string, card: VideoCard | null): void {
   pendingCards.set(id, card);
@@ -33,14 +33,16 @@ function savePending(): void {
   storeDetails((known) => applyCardsToDetails(known, cards));
 }
 
-/** Stores title and URL of the favorites `ids` as found on the given cards, and deletes the details of all other videos. */
+/**
+ * Stores title and URL of the favorites `ids` as found on the given cards, and deletes the stored details of videos that are not in `ids`.
+ */
 export function refreshDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
   storeDetails((known) => updateDetails(known, cards, ids));
 }
 
 /**
- * Changes the stored favorite details. Failures are ignored, since the list of favorite ids does not depend on the details. The first
- * details also trigger a request for persistent storage.
+ * Changes the stored favorite details. Failures are ignored, since the list of favorite ids does not depend on the details. When the first
+ * details are stored, also requests persistent storage.
  */
 function storeDetails(update: (known: FavoriteDetails) => FavoriteDetails): void {
   const isFirst = persisted.read().size === 0 && readStoredText(FAVORITE_DETAILS_KEY) === null;

@@ -46,7 +46,7 @@ export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
   return new Map(Object.entries(value).filter((entry): entry is [string, StoredDetail] => isStoredDetail(entry[1])));
 }
 
-/** Returns the valid favorite details ({@link parseFavoriteDetail}), normalized for an exported file. */
+/** Returns the valid favorite details as an object for an exported file, with cleaned titles and normalized URLs. */
 export function toExportedDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
   const read = Array.from(details, ([id, stored]) => [id, parseFavoriteDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));

@@ -2,7 +2,10 @@ import { runWithCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/is-composing.ts';
 import { pageState } from '../../lib/browser/document-state.ts';
 
-/** Returns whether a key may be a keyboard shortcut. Repeats the keys of `SHORTCUTS`, a table that pages load only when it is needed. */
+/**
+ * Returns whether a key may be a keyboard shortcut. Repeats the keys of the table `SHORTCUTS`, because pages load that table only after a
+ * shortcut was pressed.
+ */
 export function isShortcutKey(key: string): boolean {
   return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
 }

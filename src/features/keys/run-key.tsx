@@ -44,7 +44,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
 
 const GRID_CARDS = '.cards > li:not(.skeleton, .slot)';
 
-/** Returns the video of the card that contains the focus, or null. */
+/** Returns the video of the card that contains the focus; null if no card contains the focus. */
 const focusedVideo = () => findCard(document.activeElement);
 
 function search(): void {
@@ -59,7 +59,7 @@ function search(): void {
 function move(key: string): void {
   const focused = document.activeElement?.closest('.cards > li') ?? null;
   const grid = focused?.parentElement;
-  // search results that are only similar may be in a second grid, which the arrow keys must reach, too
+  // search results may be in two grids, for exact and for similar matches: the arrow keys must reach both
   const around = focused?.closest('.list-room') ?? grid ?? document;
   const all = [...around.querySelectorAll<HTMLElement>(GRID_CARDS)];
   // if no card has the focus, start at the first visible card
@@ -79,7 +79,7 @@ function favorite(): void {
   if (!video) return;
   const wasFavorite = $favorites.get().includes(video.id);
   toggleFavorite(video.id, video);
-  // the key has no effect if the favorites are locked or cannot be stored
+  // announce only an actual change: if the favorites are locked or cannot be stored, the key has no effect
   if ($favorites.get().includes(video.id) !== wasFavorite)
     announce(wasFavorite ? keyMessages.removed : keyMessages.added);
 }

@@ -11,7 +11,7 @@ interface Shortcut {
   /** Display names of the keys in the table of shortcuts. */
   readonly names: readonly string[];
   readonly text: string;
-  /** Null for a shortcut that a script in the head handles. */
+  /** Action of the shortcut; null if a script in the head handles the shortcut. */
   readonly action: ShortcutAction | null;
 }
 

@@ -8,7 +8,7 @@ import { selectList, OPENED_VIDEOS_LIST } from './videos/shown-list-store.ts';
 interface Props {
   favorites: number;
   lists: NamedLists;
-  /** Number of recently opened videos; null if opened videos are not stored, because the visitor's settings neither mark nor hide them. */
+  /** Number of recently opened videos; null if they are not stored, because the visitor's settings neither mark nor hide opened videos. */
   opened: number | null;
   /** Name of the selected tab's list, {@link OPENED_VIDEOS_LIST} for the recently opened videos, or null for the favorites. */
   chosen: string | null;

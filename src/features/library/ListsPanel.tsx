@@ -77,7 +77,10 @@ export default function ListsPanel(): ReactNode {
 
 interface RemovedProps {
   list: NamedList | null;
-  /** Name of a list that was deleted on this page, after which the focus moves from the "Delete" button to the undo button; else null. */
+  /**
+   * Name of the list that the visitor has deleted last on this page: the undo button receives the focus, because the "Delete" button is
+   * gone. Null if no list was deleted on this page.
+   */
   newName: string | null;
   onUndo: (list: NamedList) => void;
 }

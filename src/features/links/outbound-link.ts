@@ -3,7 +3,7 @@ import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/urls.ts';
 import { toOutLink } from '../../lib/catalogue/site/out-link.ts';
 import { displayHost } from '../../lib/catalogue/source.ts';
 
-/** Build constant: true if the operator has rules for links. */
+/** Build constant: true if the operator has configured rules that change the links to videos. */
 declare const HAS_LINKS: boolean;
 
 /** HTML attributes of a link to a video on another website. */

@@ -20,7 +20,7 @@ import { $results } from './machine/results-store.ts';
 const NO_TAGS = { tags: [] };
 
 /**
- * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and a text with their names.
+ * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and their names as one text.
  */
 function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageList);
@@ -36,7 +36,7 @@ function useRequestedTags(): { readonly slugs: readonly string[]; readonly names
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }
 
-/** Notice why videos with hidden tags are visible in this list, with a button that unhides these tags. */
+/** Notice that explains why videos with hidden tags are visible in this list, with a button that unhides these tags. */
 function RequestedTagsNotice() {
   const { slugs, names } = useRequestedTags();
   if (slugs.length === 0) return null;
@@ -60,15 +60,15 @@ function RequestedTagsNotice() {
 }
 
 /**
- * Notice above a list: the number of hidden videos, a button that shows them once, the blocklist entries that hide them, and the reason why
- * videos with some hidden tags are visible nevertheless. If all videos of the list are hidden (`allHidden` is their number), a message
- * replaces the list.
+ * Notice above a list: the number of hidden videos, a button that shows them until the page is left, the blocklist entries that hide them,
+ * and the reason why videos with some hidden tags are visible nevertheless. If all videos of the list are hidden (`allHidden` is their
+ * number), a message replaces the list.
  */
 export default function HiddenVideosNotice({ allHidden }: { allHidden: number | null }) {
   const hidden = countHiddenVideos(useStore($results), useStore($activeHiddenVideos));
   const isShown = useStore($showsHiddenVideos);
   const toggle = useRef<HTMLButtonElement>(null);
-  // once visible, the list of blocklist entries stays, even if the visitor removes the last entry that affects this list
+  // the list of blocklist entries stays visible after the visitor has removed the last entry that hides videos of this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
   const showAnyway = () => {

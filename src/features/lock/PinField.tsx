@@ -3,7 +3,7 @@ interface Props {
   value: string;
   error: string;
   errorId: string;
-  /** True if a new PIN is entered, false if the current PIN is. */
+  /** True if the visitor chooses a new PIN in this field, false if the visitor enters the current PIN. */
   isNew?: boolean;
   onChange: (pin: string) => void;
 }

@@ -12,8 +12,8 @@ const CHECK_INTERVAL_MS = 5000;
 const USE_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Sets the document's `data-locked` attribute while the visitor's lists are locked by a PIN. Checks this before the first paint, after
- * inactivity, and after a return from the back-forward cache. While the attribute is set, code does not read the lists.
+ * Sets the document's `data-locked` attribute while the visitor's lists are locked by a PIN. Checks the lock before the first paint, after
+ * inactivity, and after a return from the back-forward cache. While the attribute is set, no code reads the lists.
  */
 export function initLock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function initLock(): void {
   const use = () => {
     // if no PIN is set, do not read the storage at every scroll event
     if (!isSet) return;
-    // check the time again, since timers do not run while the computer sleeps
+    // check whether the lists must lock now, because timers do not run while the computer sleeps
     check();
     if (!isMarked()) recordListUse();
   };

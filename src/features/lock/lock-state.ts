@@ -1,7 +1,7 @@
 import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_UNLOCKED_KEY } from '../../lib/browser/storage-keys.ts';
 import { readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
 
-/** Minimum interval in milliseconds between two stored times of the last use of unlocked lists. */
+/** Minimum interval in milliseconds at which the time of the last use of unlocked lists is stored. */
 const RECORD_INTERVAL_MS = 5000;
 
 function hasTabKey(): boolean {

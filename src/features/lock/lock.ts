@@ -51,14 +51,16 @@ export function lockNow(): void {
   announce(lockMessages.locked);
 }
 
-/** Returns the number of wrong PINs since the last right one, and the time in epoch milliseconds from which the next attempt is allowed. */
+/**
+ * Returns the number of wrong PINs since the last correct one, and the time in epoch milliseconds from which the next attempt is allowed.
+ */
 function readAttempts(): readonly [count: number, from: number] {
   const [count, from] = (readStoredText(WRONG_PIN_COUNT_KEY) ?? '').split(' ').map(Number);
   return [count || 0, from || 0];
 }
 
 /**
- * Unlocks the visitor's lists if the PIN is right. Returns null on success, else an error message. Wrong PINs cause increasing delays
+ * Unlocks the visitor's lists if the PIN is correct. Returns null on success, else an error message. Wrong PINs cause increasing delays
  * before the next attempt, in all tabs and also after a reload.
  */
 export async function unlock(pin: string): Promise<string | null> {

@@ -7,7 +7,7 @@ export interface PinLock {
   readonly minutes: number;
 }
 
-/** Minutes of inactivity that the settings offer. */
+/** Minutes of inactivity before the lists lock, between which the visitor chooses in the settings. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
 /** Number of PBKDF2 iterations. They slow down guessing, but cannot protect a PIN of a few digits. */
 const ITERATIONS = 310_000;
@@ -50,12 +50,15 @@ export function parseLock(value: unknown): PinLock | null {
 
 /** Number of wrong PINs after which the next attempt is delayed. */
 const FREE_ATTEMPTS = 3;
-/** Delay in milliseconds after {@link FREE_ATTEMPTS} wrong PINs. */
+/** Delay in milliseconds before the next attempt, after {@link FREE_ATTEMPTS} wrong PINs. */
 const FIRST_DELAY_MS = 30_000;
-/** Maximum delay in milliseconds. */
+/** Maximum delay in milliseconds between two attempts. */
 const MAX_DELAY_MS = 15 * 60_000;
 
-/** Returns the delay in milliseconds after a number of wrong PINs, which doubles with each wrong PIN. */
+/**
+ * Returns the delay in milliseconds before the next attempt, after a number of wrong PINs: 0 for the first ones, then doubled with each
+ * wrong PIN up to {@link MAX_DELAY_MS}.
+ */
 export function delayAfterWrongPins(attempts: number): number {
   return attempts < FREE_ATTEMPTS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_DELAY_MS);
 }

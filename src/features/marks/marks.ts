@@ -3,7 +3,7 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 /** Mark of a video on its card: opened before, or new since the last visit. */
 export type CardMark = 'opened' | 'new';
 
-/** Marks for the cards of lists, and the filter that hides opened videos. */
+/** Marks of the cards in lists ("opened" or "new"), and the filter that hides opened videos from lists. */
 export interface CardMarks {
   /** True if pictures load only on click (data saver mode). */
   readonly savesData: boolean;
@@ -11,6 +11,6 @@ export interface CardMarks {
   markOf(card: VideoCard): CardMark | null;
   /** Returns whether lists hide a video because the visitor opened it before this page was loaded. */
   isHidden(card: VideoCard): boolean;
-  /** Shows the opened videos that are hidden from the lists of this page. */
+  /** Makes lists of this page show the opened videos, which are otherwise hidden. */
   showHidden(): void;
 }

@@ -10,19 +10,19 @@ export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
 
 const removed = openRemovedData(OPENED_VIDEOS.definition);
 
-/** Ids that were removed from the list of opened videos and can still be restored in this tab. */
+/** Ids of opened videos that the visitor has removed from the list of opened videos and can still restore in this tab. */
 export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
   OPENED_VIDEOS.remove(ids, opened),
 );
 
-/** Restores the removed ids as the oldest ones in the list of opened videos. */
+/** Restores the removed opened videos as the oldest ones in the list of opened videos. */
 export function restoreOpenedVideos(): void {
   if (persisted.change((opened) => OPENED_VIDEOS.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
 /**
- * Removes ids from the list of opened videos. Returns a function that restores the ids as the oldest ones; null if the removal could not be
- * stored.
+ * Removes ids from the list of opened videos. Returns a function that restores these ids as the oldest ones; null if the change could not
+ * be stored.
  */
 export function removeOpenedVideos(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();

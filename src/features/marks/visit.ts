@@ -22,18 +22,18 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns the date up to which videos count as seen, in epoch seconds. Normally, this is the stored date `mark`. If `mark` is later than
- * both the newest video and the time at which it was stored (`madeAt`), it was the date of a video with a wrong date in the future, and a
- * lower date is returned: otherwise, no new video would be marked as new.
+ * Returns the date up to which videos count as seen, in epoch seconds: the stored date `mark`. If `mark` is later than both the newest
+ * video and the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future. The earlier of these two
+ * times is then returned, since otherwise no new video would be marked as new.
  */
 export function limitSeenDate(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
 /**
- * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. The visit contains the date of the
- * newest video at the previous visit. New videos are found by comparison with this date instead of the visitor's clock, so that a video
- * also counts as new if its date is before the previous visit, but a later build published it.
+ * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. New videos are recognized by
+ * comparison with the newest video of the previous visit instead of the visitor's clock: a video that a later build published then also
+ * counts as new if its date is before the previous visit.
  */
 export function continueOrStartVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };

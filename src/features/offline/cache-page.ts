@@ -3,19 +3,19 @@ import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/tr
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
 
 /**
- * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces it, makes the newer one
- * cache the page, too.
+ * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces the active one, makes the
+ * newer one cache the page, too.
  */
 export function cachePage(): void {
   const { serviceWorker } = navigator;
   const requestCaching = () => {
-    // URLs of files that the page loaded before the first service worker became active, which it could not cache
+    // also send the URLs of the files that the page has loaded: the service worker could not cache them before it was active
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     serviceWorker.controller?.postMessage({ kind: 'keep', files } satisfies ServiceWorkerMessage);
   };
   serviceWorker.addEventListener('controllerchange', requestCaching);
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching();
-  // some browsers refuse to register service workers, for example in private windows: the page works without
+  // some browsers refuse to register service workers, for example in private windows: the page works without a service worker
   serviceWorker.register(trustScript(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY)).catch(() => undefined);
 }

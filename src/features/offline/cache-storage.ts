@@ -2,7 +2,7 @@ import { hasExpectedContentType } from '../../lib/loading/refetch.ts';
 import { deleteCaches } from './delete-caches.ts';
 import { CACHE_PREFIX } from './service-worker-constants.ts';
 
-/** Kinds of caches of the service worker: pages by path; scripts, styles and related files; files of the catalogue. */
+/** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
 export type CacheKind = (typeof CACHE_KINDS)[number];
 
@@ -22,9 +22,9 @@ export interface SiteCaches {
   /** Returns the cached response of a path; undefined if there is none. */
   match(shelf: CacheKind, path: string): Promise<Response | undefined>;
   /**
-   * Stores a successful response as the latest one of its cache. The caller may still read the response. Errors such as a full disk are
-   * ignored. If `path` has a query string, which names a byte range, only a response with a byte range is accepted, and stored as a
-   * complete response.
+   * Stores a response as the latest one of its cache if it is successful. The caller may still read the response. Errors such as a full
+   * disk are ignored. A `path` with a query string stands for a byte range: only a response with status 206 is then accepted, and stored as
+   * a complete response.
    */
   put(shelf: CacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `limit` responses of a cache. */
@@ -43,7 +43,9 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
   return hasExpectedContentType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
 }
 
-/** Returns access to the caches of one build of the site, which `create` must have created. */
+/**
+ * Returns functions that read and write the caches of one build of the site (`edition`). The caches must be created with `create` first.
+ */
 export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
   const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
   const openExisting = async (shelf: CacheKind) =>

@@ -106,7 +106,7 @@ export function createFetchHandler({
 }: Dependencies): (asked: FetchEventLike) => Promise<Response> | null {
   async function requestPage({ request, preloadResponse }: FetchEventLike): Promise<Response> {
     const response = (await preloadResponse) ?? (await fetch(request));
-    // Firefox returns a network error as a response (https://github.com/GoogleChrome/workbox/issues/3134)
+    // Firefox resolves a failed navigation preload to a network error response (https://github.com/GoogleChrome/workbox/issues/3134)
     if (response.type === 'error') throw new Error(`No response from ${request.url}`);
     return response;
   }
@@ -121,7 +121,7 @@ export function createFetchHandler({
    */
   async function respondWithPage(asked: FetchEventLike, path: string): Promise<Response> {
     const answer = requestPage(asked);
-    // prevent an unhandled rejection while the cache lookup is running
+    // prevent a report of an unhandled rejection if the request fails before the cache lookup has finished
     answer.catch(() => undefined);
     const kept = await caches.match('pages', path);
     if (!kept) return answer.catch(async () => (await findOfflinePage(path)) ?? Response.error());

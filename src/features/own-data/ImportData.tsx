@@ -39,7 +39,7 @@ interface Props {
   isDisabled?: boolean;
   /** True if the button is part of a toolbar. */
   isShort?: boolean;
-  /** True if the page does not show the imported data itself; it then shows a link to the page that does. */
+  /** True if the page does not show the imported data itself. A link to the page with this data then appears after the import. */
   hasView?: boolean;
 }
 

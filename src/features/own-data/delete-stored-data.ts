@@ -1,6 +1,6 @@
 import { dropAllChanges } from '../../lib/browser/tab-sync.ts';
 
-/** Time in milliseconds after which no other open tab can still store data from before the deletion. */
+/** Time in milliseconds after the deletion, within which another open tab may still store its copy of the data. */
 const SETTLED_MS = 200;
 
 /**

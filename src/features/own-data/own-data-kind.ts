@@ -5,7 +5,7 @@ import type { MergeableStorageDefinition } from '../../lib/browser/storage-defin
 interface DataDefinition<Value, Kept> {
   /** Storage format of the data. Its storage key is also the key in the exported file. */
   readonly definition: MergeableStorageDefinition<Kept>;
-  /** Name of the kind of data, for messages to the visitor about data that is missing from a file. */
+  /** Name of the kind of data, for messages that such data could not be exported. */
   readonly name: string;
   /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
   parse(value: unknown): Value | null;
@@ -16,7 +16,7 @@ interface DataDefinition<Value, Kept> {
    * omitted.
    */
   readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
-  /** Merges the value of a file (`added`) into the stored value (`own`), whose entries are never changed or removed. */
+  /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
   merge(own: Value | null, added: Value): Value;
   /** Describes to the visitor what a merge would change. */
   readonly preview?: (own: Value | null, added: Value) => string;
@@ -33,7 +33,7 @@ interface MergeResult {
 interface ExportedValue {
   /** The value itself; undefined if the stored data cannot be read. */
   readonly value?: unknown;
-  /** Description of data that the file lacks, for the visitor; null if it lacks nothing. */
+  /** Description, for the visitor, of stored data that is not exported; null if all data is exported. */
   readonly leftOut: string | null;
 }
 

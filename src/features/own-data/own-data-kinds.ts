@@ -41,8 +41,8 @@ function parseOwnDetails(value: unknown): FileDetails | null {
 }
 
 /**
- * Shortens the details (titles and URLs) of favorites for a file. Does not report omitted details, because the omitted favorites are
- * reported.
+ * Shortens the details (titles and URLs) of favorites for a file. Does not report omitted details, because the omitted favorites themselves
+ * are reported.
  */
 function limitDetails(own: FileDetails) {
   const value = Object.fromEntries(

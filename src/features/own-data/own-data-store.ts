@@ -16,8 +16,8 @@ function readValue(key: string): unknown {
 }
 
 /**
- * Downloads a file with all data that the site has stored for the visitor. Returns the name of the file and descriptions of data that it
- * lacks.
+ * Downloads a file with all data that the site has stored for the visitor. Returns the name of the file, and descriptions of data that
+ * could not be exported.
  */
 export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
@@ -35,9 +35,9 @@ export function exportOwnData(): { readonly file: string; readonly leftOut: read
 /** Preview of what the import of a file would change. */
 export interface ImportPlan {
   readonly lines: readonly string[];
-  /** Descriptions of data that the file lacks, as the export has stored them in the file. */
+  /** Descriptions of data that could not be exported when the file was created. The file contains these descriptions. */
   readonly leftOut: readonly string[];
-  /** Merges the data of the file into the data that is stored when this is called. Returns whether everything was stored. */
+  /** Merges the data of the file into the data that is stored at the time of this call. Returns whether all changes were stored. */
   merge(): boolean;
 }
 

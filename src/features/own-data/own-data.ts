@@ -11,7 +11,7 @@ const FORMAT = 'marquee-data';
 const VERSION = 1;
 /** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
 export const MAX_OWN_DATA_BYTES = 5_000_000;
-/** Text of an exported file, and descriptions of stored data that the file lacks. */
+/** Text of an exported file, and descriptions of stored data that could not be exported. */
 export interface ExportedFile {
   readonly text: string;
   readonly leftOut: readonly string[];
@@ -19,7 +19,7 @@ export interface ExportedFile {
 
 /**
  * Returns an exported file with the stored values by key; a value is null if nothing is stored, undefined if the stored text is not valid
- * JSON. The file lacks unreadable data and data beyond the limits, and describes such data (`"leftOut": ["your lists (could not be
+ * JSON. Unreadable data and data beyond the limits are not exported, but described in the file (`"leftOut": ["your lists (could not be
  * read)"]`).
  */
 export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): ExportedFile {
@@ -38,14 +38,14 @@ export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Da
 }
 
 /**
- * Content of an exported file: values by storage key, and descriptions of data that the file lacks. For a file that cannot be imported, an
- * error message instead.
+ * Content of an exported file: values by storage key, and descriptions of data that could not be exported. For a file that cannot be
+ * imported, an error message instead.
  */
 export type OwnData =
   | { readonly parts: Readonly<Record<string, unknown>>; readonly leftOut?: readonly string[] }
   | { readonly refusal: string };
 
-/** Maximum number of displayed descriptions of data that a file lacks, and maximum length of each description in code points. */
+/** Maximum number of displayed descriptions of data that could not be exported, and maximum length of each description in code points. */
 const MAX_REMARKS = 10;
 const MAX_REMARK_LENGTH = 100;
 

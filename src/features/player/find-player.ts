@@ -7,8 +7,8 @@ import { runWithCode } from '../../lib/loading/load-code.ts';
 import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
- * True if the site offers embedded players. Sites that read the import file in the browser offer none, since the hosts of the players are
- * unknown when the Content Security Policy is written.
+ * True if the site offers embedded players. Sites whose import file is read by browsers offer none, because the hosts of the players are
+ * unknown when a build writes the Content Security Policy.
  */
 const isOffered = watchHere && exportUrl === null;
 

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Dialog content with the embedded player of a video. Nothing is requested from the player's host before a click. The player's frame may
- * run scripts, but not open windows or navigate the page.
+ * Dialog content with the embedded player of a video. Requests nothing from the player's host before the visitor clicks a button. The
+ * player's frame may run scripts, but not open windows or navigate the page.
  */
 function Player({ video, embedUrl, onClose }: Props) {
   const { id, title, videoUrl } = video;

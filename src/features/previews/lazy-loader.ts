@@ -8,7 +8,7 @@ import { mayPreview } from './may-preview.ts';
  */
 const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 
-/** Events that end a touch. If a touch ends before the preview code is loaded, it was not a long press. */
+/** Events that end a touch. If a touch ends before the preview code is loaded, it was not a long press, so it plays no preview. */
 const END_EVENTS = ['pointerup', 'pointercancel'];
 
 const isBeginning = ({ type, target }: Event) =>

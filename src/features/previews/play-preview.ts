@@ -80,7 +80,7 @@ export function playPreview(thumb: Element, video: VideoDetailsKey, onNone: () =
       const isThere = await succeeds(picture.decode());
       await pause(due - Date.now());
       if (isOver) return;
-      // a picture that fails to load is not added to the sequence again
+      // a picture that fails to load is skipped, now and when the sequence repeats
       if (!isThere) continue;
       show(picture);
       due = Date.now() + FRAME_MS;

@@ -7,13 +7,13 @@ const START_DELAY_MS = 200;
 
 /** Plays and ends the preview of one card at a time. */
 export interface PreviewController {
-  /** Current card: its preview is playing, about to play, or was stopped. Null if there is no current card. */
+  /** Card that was set last: its preview is playing, about to play, or was stopped. Null if no card is set. */
   readonly card: Element | null;
   /** True if the preview of the current card is playing or about to play. */
   readonly isOn: boolean;
   /**
-   * Changes the current card: ends the preview of the previous card, and plays the preview of the new one after `ms` milliseconds. Null
-   * only ends the preview.
+   * Sets the current card: ends the preview of the previous card, and plays the preview of the new one after `ms` milliseconds. If the card
+   * is null, only ends the preview.
    */
   set(card: Element | null, ms?: number): void;
   /** Ends the preview. It does not play again until another card is set. */
@@ -39,7 +39,7 @@ export function createPreviewController(): PreviewController {
     const video = findCard(card);
     if (!mayPreview()) stop();
     else if (video) end = playPreview(thumbnailOf(card), video, stop);
-    // the HTML of a card must not change before it is hydrated, so try again later
+    // the HTML of a card must not change before the card is hydrated, so try again later
     else timer = setTimeout(() => play(card), START_DELAY_MS);
   };
   return {

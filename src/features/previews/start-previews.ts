@@ -118,6 +118,7 @@ export function startPreviews(first: Event | null): void {
   new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_ATTRIBUTES });
   matchMedia(REDUCED_MOTION_QUERY).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
-  // the pointer may have entered the card before the listeners were added: call the listener for entering a card
+  // handle the first event, too: the pointer may have entered the card before the listeners were added, so treat a movement as entering the
+  // card
   listeners[first.type === 'pointermove' ? 'pointerover' : first.type]!(first as never);
 }

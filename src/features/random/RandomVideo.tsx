@@ -11,7 +11,7 @@ import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
 
 interface Shown {
-  /** `asked`: a random video is loading, while the previous one stays visible. */
+  /** Loading status. `asked`: a random video is loading, while the previous one stays visible. */
   readonly status: 'asked' | 'found' | 'failed';
   readonly video: VideoCard | null;
 }
@@ -32,8 +32,8 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   }, [status]);
   const isFound = video !== null;
   useEffect(() => {
-    // focus the link of the first video, so that Enter opens it. When another video has loaded, the focus stays on the button for another
-    // one
+    // focus the link of the first video, so that Enter opens it. When a later video has loaded, the focus stays on the button that
+    // requested it
     if (isFound) place.current!.querySelector<HTMLElement>('.card-link')!.focus();
   }, [isFound]);
   const ask = () => setShown({ status: 'asked', video });

@@ -11,7 +11,10 @@ import { $marks } from '../marks/marks-store.ts';
 
 /** Definition of the list from which a random video is selected on pages without a list: the whole catalogue. */
 const CATALOGUE: PageList = { name: 'home', tag: null };
-/** Number of videos that each attempt requests. The first attempt is nearly always sufficient, unless its video is hidden. */
+/**
+ * Number of videos that each attempt to find a visible video requests. The first attempt is nearly always sufficient, unless its video is
+ * hidden.
+ */
 const ATTEMPTS = [1, 24];
 
 const randomBelow = (end: number) => Math.floor(Math.random() * end);

@@ -26,7 +26,7 @@ function recordSearches(): () => void {
   };
 }
 
-/** The recent searches of the visitor, shown while the search page has no search of its own. */
+/** The recent searches of the visitor, shown while the search page has no search text and no tag. */
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
   useEffect(recordSearches, []);

@@ -32,7 +32,7 @@ export default function SavedSearches(): ReactNode {
     // the button of the removed search is gone: move the focus to the undo button
     if (removed && removed.path === removedPath) undo.current?.focus();
   }, [removed, removedPath]);
-  // if the URL links to this section, as a menu item does, show the section even without saved searches
+  // if the URL contains the id of this section, as the link in the menu does, show the section even without saved searches
   const hash = useSyncExternalStore(followHash, () => location.hash);
   const isAsked = hash !== '' && SECTION_LINKS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;

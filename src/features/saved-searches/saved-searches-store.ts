@@ -35,8 +35,8 @@ export const $savedSearches = persisted.$value;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Lowers stored `seen` dates that are too late, because the newest video had a wrong date in the future when the date was stored. With a
- * `seen` date in the future, no new video would count as new.
+ * Lowers stored `seen` dates (dates up to which videos count as seen) that lie in the future, because the newest video had a wrong date
+ * when they were stored. Otherwise, no new video would count as new.
  */
 function limitStoredDates({ newest }: CatalogueState): void {
   const isSound = persisted.read().every((search) => limitSeenDate(search.seen, newest, now()) === search.seen);
@@ -47,10 +47,13 @@ onStoreMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Paths of saved searches with a tag slug from an earlier version of the site, if the catalogue no longer has that tag. */
+/**
+ * Paths of saved searches that contain a tag slug in the format of an earlier version of the site, and whose tag is no longer in the
+ * catalogue.
+ */
 export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces tag slugs that an earlier version of the site stored in saved searches by the current slugs of these tags. */
+/** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findCurrentSlugs(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
@@ -67,7 +70,7 @@ const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS
 
 /** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageList, listState: ListState): void {
-  // use the current time if the page has not loaded the catalogue, so that the date of the newest video is unknown (0)
+  // if the page has not loaded the catalogue, the date of the newest video is unknown (0): use the current time
   const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now());
   if (!persisted.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);

@@ -97,7 +97,10 @@ export function parseSearches(value: unknown): readonly SavedSearch[] | null {
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
 
-/** Merges saved searches from another browser or a file. If both have a search with the same path, the later `seen` date is used. */
+/**
+ * Merges saved searches with those from another browser or a file. If both have a search with the same path, the result has the later of
+ * the two `seen` dates.
+ */
 export function mergeSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],

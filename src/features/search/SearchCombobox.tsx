@@ -24,7 +24,7 @@ interface Props {
   onText: (text: string) => void;
   /** Called just before a selected suggestion opens another page. */
   onLeave: () => void;
-  /** Further content of the search box, after its text field. */
+  /** Content of the search box after its text field: a button that clears the field. */
   children: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           open();
         }}
         onFocus={open}
-        // a click opens suggestions again that were closed with Escape, because the focus did not leave the text box
+        // a click shows the suggestions again after Escape has closed them, because the focus has not left the text box
         onClick={open}
         onBlur={() => setIsFocused(false)}
         onKeyDown={onKeyDown}

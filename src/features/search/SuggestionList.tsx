@@ -25,13 +25,16 @@ const SECTIONS = [
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
-/** Accessible name of the last group of the list, which contains a single option, by the kind of this option. */
+/**
+ * Accessible names of the last group of the list, by the kind of its only option: `search` searches for the typed text, `clear` deletes the
+ * recent searches.
+ */
 const FOOTER_LABELS: { readonly [Kind in SuggestionChoice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,
 };
 
-/** CSS classes of the message that is visible while there are no suggestions, in the space of the suggestions. */
+/** CSS classes of the message that is visible instead of suggestions while there are none. */
 const SEEN_STATUS =
   'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
 
@@ -55,7 +58,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   const found = placed.filter(({ choice }) => !(choice.kind in FOOTER_LABELS));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
-  // without suggestions, the message is visible; otherwise, only screen readers read the message
+  // the message is visible only if there are no suggestions; otherwise, only screen readers read it
   const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });

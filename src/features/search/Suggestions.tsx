@@ -14,7 +14,7 @@ export interface SuggestionKeys {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** State of the search suggestions on which the attributes of the text box depend. */
+/** The part of the state of the search suggestions that the attributes of the text box need. */
 export interface ShownSuggestions {
   /** True if there are suggestions for an empty text box: recent searches or trending tags. */
   readonly hasOffers: boolean;
@@ -51,8 +51,8 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => requestSuggestions(text), [text]);
-  // the text is new and the effect above has not run yet: the store still contains the suggestions for the previous text, so show them as
-  // loading
+  // the text has changed and the effect above has not run yet: the store still contains the suggestions for the previous text, so show them
+  // as loading
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = text === '' ? offers : toSuggestionChoices(current.found, text);
   // a new response resets the selection, because its index would select a different suggestion
@@ -80,7 +80,8 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
     }
     event.preventDefault();
     onOpen();
-    // one position more than suggestions: in this position, no suggestion is selected, and Enter searches for the typed text
+    // the arrow keys cycle through the suggestions and one more position, in which no suggestion is selected and Enter searches for the
+    // typed text
     const places = choices.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     setReached({ text, answer, place: ((active + 1 + step + places) % places) - 1 });

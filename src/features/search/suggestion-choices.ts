@@ -64,8 +64,8 @@ export function toDefaultSuggestionChoices(
 type TitledVideo = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 
 /**
- * Returns a text for each video that distinguishes it from others with the same title: its duration and day, if known. An empty string if
- * the title occurs only once.
+ * Returns a text for each video that distinguishes it from others with the same title: its duration and the day on which it was added, if
+ * known. An empty string if the title occurs only once.
  */
 export function disambiguateTitles(videos: readonly TitledVideo[]): readonly string[] {
   const key = ({ title }: TitledVideo) => title.toLowerCase();

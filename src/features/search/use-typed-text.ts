@@ -15,7 +15,7 @@ interface TypedText {
 
 /** Returns the text and event handlers for the text box of the search page. `searched` is the text for which the page has searched. */
 export function useTypedText(searched: string): TypedText {
-  // text for which the page has not searched yet, and the searched text at the time of typing
+  // text for which the page has not searched yet, and the text of the last search at the time of typing
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setSearchText), []);
   useEffect(() => {

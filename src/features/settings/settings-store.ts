@@ -24,7 +24,7 @@ const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS,
 
 onStoreMount($chosen, () => {
   const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
-  // the head's script handles the shortcut for discreet mode: it stores the setting, and then dispatches this event
+  // a script in the head handles the keyboard shortcut for discreet mode: it stores the setting, and then dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {
     const settings = parseSettings(detail);
     if (settings) $chosen.set(settings);

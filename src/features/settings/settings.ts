@@ -13,7 +13,7 @@ type DataSaver = 'asked' | 'always' | 'never';
 export interface Settings {
   readonly pictures: Pictures;
   readonly previews: Previews;
-  /** Layout of lists. The property has its original name, because it is stored under this name. */
+  /** Layout of lists. The name of the property is older than the word "layout": visitors' browsers store the setting under this name. */
   readonly listForm: ListLayout;
   /** True if lists load more videos when the visitor scrolls to their end; false if only on click of a button. */
   readonly growsLists: boolean;
@@ -76,7 +76,7 @@ const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
-/** Returns whether a stored value is an object, whose settings may be known or unknown. */
+/** Returns whether a stored value is an object. The settings in it are not checked, and may be unknown to this version of the site. */
 export function isStoredSettings(value: unknown): value is StoredSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

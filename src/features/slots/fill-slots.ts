@@ -12,7 +12,7 @@ interface Answer {
   readonly isVerified: boolean;
 }
 
-/** Content of an ad slot: nothing, the operator's own banner as text (`words`) or picture (`house`), or third-party content. */
+/** Content of an ad slot: nothing, the operator's own banner as text (`words`) or as a picture (`house`), or third-party content. */
 type Content = 'none' | 'words' | 'house' | 'third-party';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -61,7 +61,8 @@ function fill(element: HTMLElement, { house, frame }: AdSlotDefinition, content:
   if (content === 'none') element.replaceChildren();
   else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
   else element.replaceChildren(createBanner(house, content !== 'words'));
-  // a third-party script may replace the banner: it listens for this event, or, if it is loaded later, finds the element by its attribute
+  // a third-party script may replace the banner: it listens for this event, or, if it is loaded later, finds the element by the attribute
+  // `data-shows`
   if (content === 'third-party' && frame === undefined) {
     element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
   }

@@ -1,19 +1,19 @@
 import { TAG_COUNT_IN_HTML } from '../../lib/catalogue/limits.ts';
 
 /**
- * Returns whether the catalogue has too many tags for one page. The tags page then contains only the most common ones, and further pages
+ * Returns whether the catalogue has too many tags for the tags page. That page then contains only the most common tags, and further pages
  * list all of them.
  */
 export function isPaginatedTagList(tags: number): boolean {
   return tags > 2 * TAG_COUNT_IN_HTML;
 }
 
-/** Returns the number of further pages that list all tags; 0 if the tags page contains all of them. */
+/** Returns the number of further pages that together list all tags; 0 if the tags page contains all of them. */
 export function countTagLists(tags: number): number {
   return isPaginatedTagList(tags) ? Math.ceil(tags / TAG_COUNT_IN_HTML) : 0;
 }
 
-/** Returns the tags on one of the further pages; `page` is counted from 1. */
+/** Returns the tags on one of the further pages that together list all tags; `page` is counted from 1. */
 export function tagsOnListPage<T>(tags: readonly T[], page: number): T[] {
   return tags.slice((page - 1) * TAG_COUNT_IN_HTML, page * TAG_COUNT_IN_HTML);
 }

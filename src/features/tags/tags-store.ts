@@ -12,7 +12,7 @@ export interface TagList {
 
 const $state = atom<TagList>({ status: 'waiting', tags: [] });
 
-/** All tags or all performers (a page lists only one kind), sorted by name; empty before a call of {@link loadTags}. */
+/** All tags or all performers (a page lists only one of these kinds), sorted by name; empty before a call of {@link loadTags}. */
 export const $tags: ReadableAtom<TagList> = $state;
 
 /** Loads all tags or all performers from the catalogue, in several requests. */

@@ -36,8 +36,8 @@ export function parseChanges(value: unknown): ChangeLog | null {
 }
 
 /**
- * Compares two changes of an entry. If the times are equal, the alphabetically later JSON value wins, so `true` (added) wins over `null`
- * (removed).
+ * Returns whether `change` is later than `other`, a change of the same entry. If the times are equal, the alphabetically later JSON value
+ * wins, so `true` (added) wins over `null` (removed).
  */
 function isLater(change: EntryChange, other: EntryChange): boolean {
   if (change.at !== other.at) return change.at > other.at;
@@ -63,7 +63,7 @@ export function addChanges(log: ChangeLog, changes: readonly EntryChange[]): Cha
 }
 
 /**
- * Returns the changes that are later than `after` and at most {@link CHANGE_LOG_MS} old. Both times are in epoch milliseconds. Returns
+ * Returns the changes whose time is later than `after` and at most {@link CHANGE_LOG_MS} before `now`, both in epoch milliseconds. Returns
  * the same log if nothing was dropped.
  */
 export function recentChanges(log: ChangeLog, now: number, after: number): ChangeLog {
@@ -73,7 +73,7 @@ export function recentChanges(log: ChangeLog, now: number, after: number): Chang
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
 export function diffIds(before: readonly string[], after: readonly string[]): readonly StoredEntryState[] {
-  // skips the common start and end to save time: a click usually changes one of thousands of ids
+  // skips the ids that both lists have at their start and end to save time: a click usually changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let end = 0;

@@ -23,13 +23,13 @@ export const PAGE_STATES = {
   keys: ['on', 'off'],
   /** The visitor has disabled the quick exit with the Shift key. */
   shift: ['off'],
-  /** The data saver is on: pictures and totals load only on request. */
+  /** The data saver is on: pictures load only on request, and exact totals of lists are not loaded. */
   saver: [''],
   /** Discreet mode is on. */
   discreet: [''],
-  /** A blocklist is stored. `wait`: the cards in the HTML have not been checked yet. */
+  /** The visitor has stored a blocklist or hidden videos. `wait`: the prerendered cards have not been checked against the blocklist yet. */
   blocking: ['wait', 'on'],
-  /** Videos that the visitor has opened are hidden in lists. `wait`: the cards in the HTML have not been checked yet. */
+  /** Videos that the visitor has opened are hidden in lists. `wait`: opened videos have not been removed from the prerendered cards yet. */
   opened: ['wait', 'on'],
   /** The URL requests a different list than the prerendered one, and its videos are still loading. */
   list: ['pending'],
@@ -47,7 +47,7 @@ export const PAGE_STATES = {
   title: [] as readonly string[],
   /** The browser lacks features that the video lists need (`old`), or even features that the age gate needs (`bare`). */
   browser: ['old', 'bare'],
-  /** The script of the page failed to load: only an error message is shown. */
+  /** The main script of the page failed to load: the page shows only an error message. */
   lost: [''],
   /** Variant of the 404 page for the requested path. */
   screen: ['legal', 'tag', 'general'],

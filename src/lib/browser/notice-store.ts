@@ -2,7 +2,7 @@ import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
 import { announce } from './announce.ts';
 
-/** Key that undoes the last change on the page. */
+/** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
 
 /** A short message to the visitor, with an optional action. */
@@ -36,7 +36,7 @@ export function closeNotice(): void {
 
 let undo: (() => void) | null = null;
 
-/** Registers a function that {@link undoLast} calls, even after the notice of the change has closed. */
+/** Registers the function with which {@link undoLast} undoes the last change, even after the notice of the change has closed. */
 export function offerUndo(run: () => void): void {
   undo = run;
 }

@@ -10,9 +10,9 @@ import { dropOldChanges, listenToTabs, nextTimestamp, broadcastChanges } from '.
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {
-  /** The value on this page; empty until the store is mounted in a browser. */
+  /** Store of the value that this page shows; contains the empty value until the store is mounted in a browser. */
   readonly $value: ReadableAtom<T>;
-  /** Returns the stored value, even before the store is mounted. Returns the value on this page if the storage is inaccessible. */
+  /** Returns the stored value, even before the store is mounted. Returns the value that this page shows if the storage is inaccessible. */
   read(): T;
   /**
    * Reads the stored value, updates it and stores it. Returns whether it was stored; if not, shows the error notice of the storage
@@ -82,7 +82,7 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
       reload();
     });
     onExternalStorageChange(key, (isLost, isOnlyRemoved) => {
-      // a removed key is no loss if a mergeable value became empty: the other tab has then broadcast that change like any other
+      // if another tab made a mergeable value empty, it removed the key but also broadcast the change: nothing is lost
       const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isBroadcast ? syncSoon : reload)();
     });
@@ -156,7 +156,10 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
       if (result.made.length > 0) broadcastChanges(key, result.made);
       return true;
     },
-    /** Returns the stored value with missing changes applied; the currently shown value if the storage is inaccessible. */
+    /**
+     * Returns the stored value with those changes of the log applied that it lacks. Returns the currently shown value if the storage is
+     * inaccessible.
+     */
     read(): T {
       const text = readStoredText(key);
       if (text === undefined) return $value.get();

@@ -31,8 +31,8 @@ export function createRecentTexts({ key, maxTexts, clean = (text) => text }: Opt
   };
   const merge: RecentTexts['merge'] = (texts, others) => latestOf([...remove(others, texts), ...texts]);
   /**
-   * Values of changed entries: true for a text that was just added, `older` for a text that was merged from elsewhere, null for a removed
-   * text.
+   * Storage definition of the list, in which each text is an entry. The value of a changed entry is true for a text that was just added,
+   * `older` for a text that was merged from another list, and null for a removed text.
    */
   const definition: MergeableStorageDefinition<readonly string[]> = {
     key,
@@ -51,7 +51,7 @@ export function createRecentTexts({ key, maxTexts, clean = (text) => text }: Opt
       const older = after
         .filter((text) => text !== last && !known.has(text))
         .map((entry) => ({ entry, value: 'older' }));
-      // if the latest text was removed, the text before it is not a new addition
+      // if the last text of the list was removed, the text before it becomes the last one without being added
       const isAdded = last !== undefined && last !== before.findLast((text) => left.has(text));
       return [...removed, ...older, ...(isAdded ? [{ entry: last, value: true }] : [])];
     },

@@ -22,7 +22,7 @@ export interface ValueUpdate<T> {
 /** The result of applying a log of changes and an update to a stored value. */
 export interface ReconciledValue<T> {
   readonly stored: StoredValue<T>;
-  /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
+  /** True if the text of the value has changed and must be stored. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
   /** Changes made by the update, to be broadcast to other tabs. */
   readonly made: ChangeLog;

@@ -9,7 +9,7 @@ import { decodeJson } from './storage.ts';
 export interface RemovedData<T> {
   /** The removed data; empty while the visitor's lists are locked. */
   readonly $value: ReadableAtom<T>;
-  /** Replaces the removed data. */
+  /** Stores `value` as the data that can be restored, instead of the previous data. */
   set(value: T): void;
 }
 

@@ -19,7 +19,10 @@ interface ScrollPosition {
   readonly top?: number;
 }
 
-/** Position in the history entry that still has to be restored; null afterwards, or if the visitor has moved. */
+/**
+ * Scroll position from the history entry that still has to be restored; null once it is restored, or after the visitor has scrolled,
+ * clicked or typed.
+ */
 let place: ScrollPosition | null = null;
 /** True if the page was scrolled since the last save. */
 let isScrolled = false;

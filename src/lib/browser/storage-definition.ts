@@ -19,7 +19,7 @@ export interface StorageDefinition<T> {
 
 /** Diff and merge functions for a value with many entries, so that simultaneous changes in several tabs are all preserved (R215). */
 interface Merge<T> {
-  /** Returns the changed entries between two values. */
+  /** Returns the entries that differ between two versions of the value. */
   diff(before: T, after: T): readonly StoredEntryState[];
   /** Applies changes, sorted by time, to a value. Applying a change again has no effect; changes in an unknown format are ignored. */
   apply(value: T, changes: ChangeLog): T;

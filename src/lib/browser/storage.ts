@@ -28,7 +28,7 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
     const decoded = decode(JSON.parse(text));
     if (decoded !== null) return decoded;
   } catch {
-    // handled below like a value that the decoder rejects
+    // invalid JSON is handled below, like a value that the decoder rejects
   }
   console.warn(`Ignored what is stored under "${key}": it cannot be read`);
   return null;
@@ -56,7 +56,7 @@ export function findBackups(): ReadonlyMap<string, readonly string[]> {
 
 /**
  * Stores a backup of unreadable text under a key with the current time in milliseconds, and deletes old backups. Returns false if the
- * browser refuses.
+ * browser refuses to store it.
  */
 function backUp(key: string, text: string): boolean {
   if (!writeStoredText(`${key}-backup-${Date.now()}`, text)) return false;

@@ -26,7 +26,10 @@ const listeners = new Map<string, Listener>();
 let postToTabs: ((message: Message) => void) | null | undefined;
 let forgottenAt = -Infinity;
 let lastAt = 0;
-/** Random fraction of times, so that changes of two tabs in the same millisecond differ. */
+/**
+ * Random fraction of a millisecond that this tab adds to the times of its changes, so that changes of two tabs in the same millisecond have
+ * different times.
+ */
 const fraction = Math.random();
 
 function receive({ key, changes, forgottenAt: at }: Message): void {

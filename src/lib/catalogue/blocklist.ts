@@ -1,6 +1,6 @@
 import type { SourceSite } from './video.ts';
 
-/** Blocklist of a visitor: tags, words and sources whose videos lists do not show. Stored only in the browser. */
+/** Blocklist of a visitor: tags, words and sources. Lists do not show videos that have one of these. Stored only in the browser. */
 export interface Blocklist {
   /** Slugs of blocked tags and other labels. */
   readonly tags: readonly string[];

@@ -1,7 +1,9 @@
 import type { NonTagLabelKind } from './label.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/** Loading state of the catalogue (R160), sent to the page whenever it changes. */
+/**
+ * Loading state of the catalogue (R160). The web worker that reads the catalogue sends the state to the page whenever the state changes.
+ */
 export interface CatalogueState {
   readonly loading: boolean;
   /** Message of the error that prevents the catalogue from being shown, or null. */
@@ -10,16 +12,16 @@ export interface CatalogueState {
   readonly notice: string | null;
   /** Number of videos parsed so far, if the browser reads an import file itself instead of a snapshot. */
   readonly parsed: number;
-  /** Number of videos in the open catalogue. `tags` are the most common tags of these videos. */
+  /** Number of videos in the catalogue; 0 before the catalogue is loaded. `tags` are its most common tags. */
   readonly videos: number;
   readonly tags: readonly Tag[];
   /** Trending tags: those whose videos of the last month have the most views. */
   readonly trendingTags: readonly TagLink[];
-  /** The most common performers, sources and uploaders of the catalogue. Has no entry for a kind that the catalogue lacks. */
+  /** The most common performers, sources and uploaders: one entry for each of these kinds that the catalogue contains. */
   readonly names: readonly { readonly kind: NonTagLabelKind; readonly names: readonly TagLink[] }[];
-  /** Date of the newest video in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
+  /** Date of the newest video in epoch seconds; 0 before the catalogue is loaded, or if no video has a date. */
   readonly newest: number;
-  /** First day with a dated video, in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
+  /** First day with a dated video, in epoch seconds; 0 before the catalogue is loaded, or if no video has a date. */
   readonly oldest: number;
 }
 

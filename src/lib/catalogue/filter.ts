@@ -33,9 +33,9 @@ interface Ages {
 interface Kind {
   /** Options by their names in URLs, in the order of the filter panel. A video passes the filter if it matches any selected option. */
   readonly options: Readonly<Record<string, Facet>> | Readonly<Record<string, Ages>>;
-  /** Matches videos without this property (such as an unknown quality), which always pass the filter. */
+  /** Matches videos whose value is unknown, such as videos without a quality. These videos always pass the filter. */
   readonly unknown?: Facet;
-  /** Kind of the range that a visitor can enter as an alternative to the options. */
+  /** Unit of the range that a visitor can enter instead of selecting options. */
   readonly span?: SpanUnit;
 }
 
@@ -81,17 +81,17 @@ export const FILTER_KINDS = {
 
 /** Kind of filter with fixed options: duration, date or quality. */
 export type FilterKind = keyof typeof FILTER_KINDS;
-/** Name of an option in URLs. */
+/** Name of a filter option, as used in URLs. */
 export type FilterOption<K extends FilterKind = FilterKind> = {
   readonly [Each in K]: keyof (typeof FILTER_KINDS)[Each]['options'];
 }[K];
 
 export const FILTER_KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
-/** Returns the entry of a kind of filter, with a type that includes its optional fields. */
+/** Returns the definition of a kind of filter from {@link FILTER_KINDS}, with a type that includes its optional fields. */
 export const filterDefinitionOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
-/** Returns the options of a kind of filter, in the order of the panel. */
+/** Returns the names of all options of a kind of filter, in the order of the filter panel. */
 export const filterOptionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
   Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
 
@@ -136,8 +136,8 @@ export function toSpan(from: number | null, to: number | null): NumberSpan | nul
 }
 
 /**
- * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the entry of `any` if it is
- * the only one.
+ * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the tag in `any` if `any`
+ * contains only one.
  */
 export function requiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];

@@ -1,6 +1,6 @@
 /**
- * Returns an unsigned 32-bit pseudorandom number that two numbers determine. Source: the finalizer of MurmurHash3
- * (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
+ * Returns a hash of two numbers as an unsigned 32-bit integer, for pseudorandom orders. Source: the finalizer of MurmurHash3
+ * (https://github.com/aappleby/smhasher), applied to `seed` XOR a multiple of the golden ratio.
  */
 export function hashNumberPair(seed: number, number: number): number {
   let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;
@@ -26,7 +26,7 @@ export function hashText(text: string): number {
 /**
  * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers. Source: cyrb53
  * (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain). Unlike the original, returns all 32 bits of both
- * halves; two bits of one half depend on the other.
+ * halves, although two bits of one half depend on the other half.
  */
 export function hashTextTo64Bits(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;

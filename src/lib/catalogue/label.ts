@@ -9,7 +9,7 @@ import type { Tag, TagLink } from './video.ts';
  */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
-/** Kinds of labels except tags. A catalogue may lack any of these. */
+/** Kinds of labels except tags. A catalogue may have no labels of such a kind. */
 export type NonTagLabelKind = Exclude<LabelKind, 'tag'>;
 export const NON_TAG_LABEL_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagLabelKind[];
 /** Kinds of labels for which each label has a page of its own. */
@@ -24,7 +24,7 @@ export const isPagedLabelKind = (kind: LabelKind): kind is PagedLabelKind => kin
 /** Separator between the kind and the name in a slug (`performer:buster-keaton`). The slug of a name never contains it. */
 const KIND_SEPARATOR = ':';
 
-/** Returns only the fields of a tag or other label that a link to it needs, without its count, for example. */
+/** Returns a copy of a tag or other label with only the fields that a link needs: without its count, for example. */
 export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
   name,
   slug,
@@ -39,14 +39,14 @@ export function kindOfSlug(slug: string): LabelKind {
   return NON_TAG_LABEL_KINDS.find((kind) => slug.startsWith(slugPrefixOf(kind))) ?? 'tag';
 }
 
-/** Returns a slug without the prefix of its kind, as page URLs contain it. */
+/** Returns a slug without the prefix of its kind, as in page URLs: `buster-keaton` for `performer:buster-keaton`. */
 export function bareSlug(slug: string): string {
   return slug.slice(slugPrefixOf(kindOfSlug(slug)).length);
 }
 
 /**
- * Returns the default slug of a label. The snapshot only stores slugs that differ from it, so unlike {@link labelSlug} this function must
- * never change: it decodes files of earlier builds.
+ * Returns the default slug of a label. The snapshot stores a label's slug only if it differs from the default. So unlike {@link labelSlug},
+ * this function must never change: otherwise files of earlier builds would be decoded incorrectly.
  */
 export function defaultSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
@@ -67,7 +67,10 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   return slugPrefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
 }
 
-/** Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may have the same {@link labelKey}. */
+/**
+ * Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may belong to the same label: see {@link
+ * labelKey}.
+ */
 export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
 /**
@@ -76,7 +79,7 @@ export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind,
  */
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
-/** Returns the {@link labelKey} of the names from which a slug was made. */
+/** Returns the {@link labelKey} of the label with the given slug. */
 export function labelKeyOfSlug(slug: string): string {
   const bare = bareSlug(slug);
   return isCodePointSlug(bare) ? slug : slugPrefixOf(kindOfSlug(slug)) + foldSlug(bare);
@@ -89,15 +92,15 @@ export const isSameLabel = (a: string, b: string): boolean => a === b || labelKe
 export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
-/** Matches slugs that earlier versions gave to names without letters and digits. Several names shared such a slug. */
+/** Matches slugs that earlier versions of this program gave to names without letters and digits. Several names could have the same slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
 /**
- * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions gave these to names for which they could not make a
- * slug.
+ * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions of this program gave these to names for which they
+ * could not make a slug.
  */
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
-/** Returns true for a slug in the format of an earlier version. It may no longer belong to any label. */
+/** Returns true if a slug has the format of an earlier version of this program. Such a slug may no longer belong to any label. */
 export function isFormerSlug(slug: string): boolean {
   const bare = bareSlug(slug);
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOfSlug(slug);
@@ -133,15 +136,18 @@ export function nameOfSlug(slug: string): string {
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/** Returns the slugs that a typed name may stand for: of the unchanged name, without accents, and with umlauts spelled out (ä as ae). */
+/**
+ * Returns the possible slugs of a typed name: of the unchanged name, of the name without accents, and of the name with umlauts spelled out
+ * (ä as ae).
+ */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
- * Returns true if a typed text is the beginning of a label's name or contains the whole name as words. For performers, the last words of
- * the name also count.
+ * Returns true if a typed text is the beginning of a label's name or contains the whole name as words. For performers, also returns true if
+ * the text is the last words of the name.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   // slugs of the original name from the import file and of the name in the language of the page
@@ -158,8 +164,8 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
 }
 
 /**
- * Returns the found labels whose names the typed text contains or begins. If there are none, returns all given labels, which only have
- * similar names, unless the search has found anything else (`isFound`).
+ * Returns the labels whose names begin with the typed text or are contained in it. If there are none, returns all `labels`, which have
+ * similar names; but returns none if the search has found videos that contain the text (`isFound`).
  */
 export function preferMatchingLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => isNamedBy(label, text));

@@ -12,7 +12,7 @@ interface AddedLanguage {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Adds an operator's languages to the languages that this process knows. Does not change a language that it already knows. */
+/** Adds an operator's languages to the interface languages of this process. Ignores languages that already exist. */
 export function registerLanguages(languages: readonly AddedLanguage[]): void {
   for (const { code, locale, direction } of languages) {
     if (LANGUAGE_CODES.includes(code)) continue;
@@ -22,7 +22,7 @@ export function registerLanguages(languages: readonly AddedLanguage[]): void {
   }
 }
 
-/** Returns the locale of a language for `Intl`: its letters, its order of texts, its numbers and days. */
+/** Returns the `Intl` locale of a language, which determines upper case, sorting, and the format of numbers and dates. */
 export const localeOf = (code: LanguageCode): string => LOCALES[code] ?? code;
 
 /** Languages of a site from the operator's settings: the language of the pages at `/`, and further languages. */

@@ -1,12 +1,12 @@
 /** Limits, thresholds and delays of the product, each defined once. Numbers such as R027 are requirements of the specification. */
 
-/** Milliseconds between the last keystroke and a search (R027, R081). */
+/** Milliseconds between the last keystroke in a search box and the search (R027, R081). */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Milliseconds until a change of the favorites is visible on the favorites page (R100). */
 export const FAVORITES_DELAY_MS = 300;
 /**
- * Milliseconds for which a tab stores its changes of the favorites. It applies them again if another tab that wrote at the same time has
- * overwritten them.
+ * Milliseconds for which a browser tab remembers changes of stored data, such as favorites. If another tab overwrites these changes by
+ * writing at the same time, the tab applies them again.
  */
 export const CHANGE_LOG_MS = 60_000;
 /** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
@@ -17,7 +17,7 @@ export const SUGGESTED_TAG_COUNT = 3;
 export const SUGGESTED_VIDEO_COUNT = 5;
 /** Scroll position in pixels from which the header is translucent (R010). */
 export const HEADER_SCROLL_PX = 10;
-/** Number of videos on the first screen of the home list, and number of videos that a list adds at a time (R043-R045). */
+/** Number of videos that the list of the home page shows at first, and number of videos that a list adds at a time (R043-R045). */
 export const HOME_INITIAL_VIDEO_COUNT = 15;
 export const VIDEOS_PER_LIST_STEP = 10;
 /** Maximum number of videos in a list, because browsers cannot show more cards. */
@@ -27,13 +27,13 @@ export const VIDEOS_PER_RESPONSE = 5000;
 export const HOME_TAG_COUNT = 16;
 export const SKELETON_CARD_COUNT = 10;
 /**
- * Maximum number of placeholder cards while a returning visitor's list loads back to its previous length: further cards would be out of
- * sight.
+ * Maximum number of placeholder cards while a list, to which a visitor returns, loads its previous number of videos. Further placeholders
+ * would be out of sight.
  */
 export const MAX_PLACEHOLDER_CARDS = 200;
 /** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
-/** Number of cards in the HTML of a tag page, and of the further pages of the home list. */
+/** Number of cards in the HTML of a tag page, and of each page of the home list after the first. */
 export const CARDS_PER_TAG_PAGE = 24;
 /** Default number of prerendered pages of each tag's list, and of the home list. */
 export const DEFAULT_PAGES_PER_TAG = 3;
@@ -54,7 +54,7 @@ export const DEFAULT_DOWNLOAD_MINUTES = 30;
 export const DEFAULT_TAGS_WITH_PAGES = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
 export const DEFAULT_TAGS_PER_LANGUAGE = 500;
-/** Maximum number of tags or other labels in one response to a request for all of them. */
+/** Maximum number of labels (such as tags) in one response of the catalogue's web worker to a request for all labels of a kind. */
 export const LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
 export const MAX_TRANSLATED_NAMES = 2000;
@@ -63,29 +63,29 @@ export const MAX_TRANSLATED_NAMES = 2000;
  * tags.
  */
 export const TAG_COUNT_IN_HTML = 500;
-/** Number of placeholder tags on the tags page while it loads (R052), and number of tags on a video card. */
+/** Number of placeholder tags while the tags page loads (R052), and maximum number of tags on a video card. */
 export const SKELETON_TAG_COUNT = 20;
 export const TAGS_PER_CARD = 3;
-/** Number of performers on a video card, and number of most common performers, sources and uploaders (each) in the filter panel. */
+/** Maximum number of performers on a video card, and number of most common performers, sources and uploaders (each) in the filter panel. */
 export const PERFORMERS_PER_CARD = 2;
 export const FILTER_PANEL_LABEL_COUNT = 8;
 /** Maximum number of alternative names stored for a tag: different names with the same slug. */
 export const OTHER_NAMES_MAX = 20;
 export const RELATED_TAG_COUNT = 8;
 export const RELATED_VIDEO_COUNT = 6;
-/** Number of popular tags that pages list, and number of these in the filter panel (R140, R157). */
+/** Number of most common tags that the snapshot stores as popular tags, and maximum number of tags in the filter panel (R140, R157). */
 export const POPULAR_TAG_COUNT = 20;
 export const MAX_FILTER_TAGS = 12;
 /** Number of trending tags, and of the visitor's recent searches, that an empty search box offers. */
 export const TRENDING_TAG_COUNT = 8;
 export const RECENT_SEARCHES_MAX = 8;
 /**
- * Maximum number of pictures stored for a video besides its thumbnail, which a preview shows in turn; and number of these that may replace
- * a thumbnail that fails to load.
+ * Maximum number of further pictures of a video (besides its thumbnail) that are stored, and maximum number of these that may replace a
+ * thumbnail that fails to load. A preview shows the further pictures one after another.
  */
 export const MAX_PICTURES_PER_VIDEO = 10;
 export const MAX_FALLBACK_PICTURES = 3;
-/** Minimum of invented view counts, and number of possible counts (R155). */
+/** Smallest invented view count of a video without views, and number of different invented view counts (R155). */
 export const INVENTED_VIEWS_MIN = 1000;
 export const INVENTED_VIEWS_RANGE = 50_000;
 /** Number of columns in the native import format, and minimum number of columns of a line with a video (R150, R151). */
@@ -99,11 +99,14 @@ export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
  */
 export const MINIMUM_AGE = 18;
 /**
- * Maximum number of code points in a tag's slug. File names may have 255 bytes, and a code point has up to four. Longer slugs are cut and
- * end in a hash.
+ * Maximum number of code points in a tag's slug. A file name may have 255 bytes, and a code point has up to four bytes. Longer slugs are
+ * cut and end in a hash.
  */
 export const SLUG_MAX = 60;
-/** Maximum UTF-16 length of a video id in a visitor's file or a link. Imports cut ids at 200 code points. */
+/**
+ * Maximum length (in UTF-16 code units) of a video id in a visitor's data file, in a link or in a request to the search server. Imports cut
+ * ids at 200 code points.
+ */
 export const VIDEO_ID_MAX_LENGTH = 400;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const MAX_OFFLINE_PAGES = 50;
@@ -120,12 +123,12 @@ export const VISIT_GAP_SECONDS = 1800;
 export const LISTS_MAX = 50;
 export const LIST_VIDEOS_MAX = 1000;
 export const NAME_INPUT_MAX_LENGTH = 60;
-/** Maximum number of saved searches, and maximum number of new videos counted for each of these. */
+/** Maximum number of saved searches, and maximum number of new videos that are counted for each saved search. */
 export const SEARCHES_MAX = 50;
 export const MAX_NEW_VIDEOS = 24;
-/** Number of favorites shown at a time if they are no longer in the catalogue. */
+/** Number of favorites that the list of favorites missing from the catalogue shows at first and adds at a time. */
 export const MISSING_FAVORITES_STEP = 40;
-/** Number of most recent favorites that the search for related videos starts from. */
+/** Number of most recent favorites for which related videos are searched. */
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX = 200;

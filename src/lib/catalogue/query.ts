@@ -53,7 +53,8 @@ export type ValuePerFilterOption<Value> = {
 
 /**
  * Number of videos that a list would have if a visitor selected an option of the filter panel. A fixed option replaces the other options of
- * its kind; a tag is added to the selected tags. Null if the number depends on which videos of a trending period are blocked.
+ * its kind; a tag is added to the selected tags. Null if the number is unknown, because the blocklist hides some videos of a trending
+ * period.
  */
 export interface OptionCounts extends ValuePerFilterOption<number | null> {
   /** Counts for the tags in the request, in the same order. */
@@ -68,7 +69,7 @@ export interface PeriodFallback {
   readonly own: number;
 }
 
-/** Page of the videos that match a query, without the snapshot version. */
+/** One page of the list of videos that match a query, without the snapshot version. */
 export interface VideoList {
   readonly videos: readonly VideoCard[];
   /** Number of all matching videos; a lower bound if `exact` is false. */
@@ -79,17 +80,20 @@ export interface VideoList {
    * as typed.
    */
   readonly asTyped?: number;
-  /** Words that were searched instead of the typed words, if no video contains these. Absent if the search cannot name such words. */
+  /**
+   * Words that were searched instead of the typed words, for example corrected words. Only set if no video contains the typed words; absent
+   * for partial matches and for queries with operators.
+   */
   readonly reading?: string;
   /** Note that videos of a longer period were added to a trending period; absent if none were added. */
   readonly filling?: PeriodFallback;
 }
 
-/** Page of the videos that match a query, with the snapshot version. */
+/** One page of the list of videos that match a query, with the snapshot version. */
 export interface VideoResultsPage extends VideoList {
   /**
-   * Snapshot version (a number) that the page is from. Only pages with the same version may be combined to a list, because each deployment
-   * renumbers the rows.
+   * Version number of the snapshot that this page of results comes from. Pages with different versions must not be combined into a list,
+   * because each deployment renumbers the rows.
    */
   readonly edition: number;
   /** True if a part of the search server does not respond, so that videos are missing; absent otherwise. */

@@ -3,8 +3,8 @@ import { QUERY_MAX } from './limits.ts';
 import { wordsOf } from './text/words.ts';
 
 /**
- * Matches an operator in a search text that excludes or requires a label: at the start of a word a hyphen, a kind (`tag:`) or both, then a
- * word, several words joined by hyphens, or a phrase in quotes.
+ * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
+ * at the start of a word; it consists of a hyphen, a kind of label or both, and then a word or a phrase in quotes.
  */
 const NAMED = new RegExp(
   String.raw`(?<=^|\s)(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))`,
@@ -21,8 +21,8 @@ export interface SearchText {
   /** Names after a hyphen without a kind (`-dogs`), which may be tags or words. */
   readonly excludedNames: ReadonlySet<string>;
   /**
-   * Slugs of required tags and other labels (`tag:horror`). `without` contains the slugs of excluded labels with a kind
-   * (`-performer:"buster keaton"`).
+   * Slugs of required labels (`chosen`: `tag:horror`), and slugs of excluded labels that were typed with their kind (`without`:
+   * `-performer:"buster keaton"`).
    */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export function splitSearchText(typed: string): SearchText {
   return { text: text.trim(), excludedNames: leftOut, chosen, without };
 }
 
-/** One of several alternatives of a search text that contains the operator `OR`. */
+/** One alternative of a search text. A text with the operator `OR` has several alternatives. */
 export interface SearchAlternative {
   /** Distinct words of the alternative, in order. */
   readonly words: readonly string[];

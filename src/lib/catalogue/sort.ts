@@ -3,7 +3,7 @@ import type { VideoCard } from './video.ts';
 /** Sort order of a list. `relevance` sorts by how well the search words match and is only available for searches. */
 export type Sort = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
 
-/** Sort orders of all videos that the snapshot stores. */
+/** Names of the sort orders that the snapshot stores. Each contains all videos of the catalogue. */
 export type StoredOrderName = 'popular' | 'duration';
 
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
@@ -11,12 +11,9 @@ type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 interface SortRule {
   /** Compares two videos by the property that the order sorts by. Always 0 if it sorts by date or relevance. */
   readonly compare: (a: Keyed, b: Keyed) => number;
-  /** Which of two videos comes first if they are equal by `compare`: the newer or the older one. */
+  /** Which of two videos comes first if `compare` returns 0: the newer or the older one. */
   readonly ties: 'newest' | 'oldest';
-  /**
-   * Name of the snapshot's stored order by which the list is sorted, and whether that order is read from its end; null if rows are read by
-   * date.
-   */
+  /** Name of the stored sort order from which rows are read, and whether it is read from its end; null if rows are read by date. */
   readonly order: { readonly name: StoredOrderName; readonly isReversed: boolean } | null;
   /**
    * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new

@@ -4,10 +4,16 @@ import type { SourceSite, VideoCard } from './video.ts';
 
 const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly SourceSite[];
 
-/** All source websites that the filter can distinguish. A snapshot contains the index in this list, so entries may only be appended. */
+/**
+ * All source websites that the filter can distinguish. Snapshots store a website as its index in this list, so entries may only be
+ * appended.
+ */
 export const SOURCE_SITES = [...NAMED_SOURCES, 'other'] as const satisfies readonly SourceSite[];
 
-/** Matches a URL whose host the class `URL` would not change: a domain name in lower case, without port, accents and user name. */
+/**
+ * Matches a URL whose host is a domain name in lower case without port, accents and user name. The class `URL` would not change such a
+ * host.
+ */
 const PLAIN_HOST = /^https?:\/\/((?:[a-z\d]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
 /** Returns the host of a URL, including a nonstandard port. Empty for an invalid URL. */

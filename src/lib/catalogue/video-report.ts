@@ -6,7 +6,7 @@ export interface VideoReport {
   readonly reason: string;
 }
 
-/** Subject and body of an e-mail. */
+/** Subject and body of the e-mail by which a visitor reports a video. */
 interface Email {
   readonly subject: string;
   readonly body: string;

@@ -38,7 +38,7 @@ export interface Video {
   readonly performers: readonly string[];
 }
 
-/** Default values of the fields of a video, for which only URL and picture are known. */
+/** Default values of the fields of a video, except its id, title and URLs. */
 export const DEFAULT_VIDEO_FIELDS = {
   description: '',
   frames: [],
@@ -97,9 +97,9 @@ export interface VideoCard {
   readonly rating?: number;
   /** Date of publication in epoch seconds, UTC; 0 if unknown. */
   readonly addedAt: number;
-  /** The first {@link CARD_TAGS} tags of the video. */
+  /** The first {@link TAGS_PER_CARD} tags of the video. */
   readonly tags: readonly TagLink[];
-  /** The first {@link CARD_PERFORMERS} performers of the video; absent if it has none. */
+  /** The first {@link PERFORMERS_PER_CARD} performers of the video; absent if it has none. */
   readonly performers?: readonly TagLink[];
   /** Display name of the website that the video comes from; absent if it is the host of `videoUrl`. */
   readonly site?: string;

@@ -11,8 +11,8 @@ const $status = atom(INITIAL_CATALOGUE_STATE);
 export const $catalogue: ReadableAtom<CatalogueState> = $status;
 
 /**
- * Opens the catalogue before the first request, once. Does nothing until the age gate is passed, or if data saving is on: then the first
- * request opens it.
+ * Opens the catalogue in advance, unless it is already open. Does nothing before the age gate is passed or while the data saver is on: then
+ * the first request opens the catalogue.
  */
 export function preopenCatalogue(): void {
   if (pageState('age') !== undefined && pageState('saver') === undefined) openCatalogue();

@@ -1,10 +1,13 @@
 import { isFormerSlug } from '../catalogue/label.ts';
 import { askCatalogue } from './catalogue.ts';
 
-/** Current slugs of tags and other labels by former slugs; null for a slug that belongs to no label. */
+/**
+ * Current slugs of labels (tags, performers, sources, uploaders) by the slugs that earlier versions used; null for a slug that belongs to
+ * no label.
+ */
 export type CurrentSlugs = ReadonlyMap<string, string | null>;
 
-/** Looks up the current slugs of all slugs in a former format. Rejects if the catalogue is unavailable. */
+/** Looks up the current slug for each slug in the format of an earlier version. Rejects if the catalogue is unavailable. */
 export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugs> {
   const former = [...new Set(slugs)].filter(isFormerSlug);
   return new Map(

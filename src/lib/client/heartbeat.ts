@@ -4,7 +4,7 @@ const TIMEOUT_SECONDS = 9;
 
 /** Heartbeat monitor of a worker: detects that no messages arrive. */
 export interface Heartbeat {
-  /** Starts or resumes counting seconds. */
+  /** Starts or resumes counting the seconds without a message. */
   start(): void;
   /**
    * Pauses counting until the next start. The count is preserved, because canceling a request and sending another must not extend the time

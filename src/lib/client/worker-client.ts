@@ -38,7 +38,7 @@ export interface CatalogueClient {
   readonly open: () => void;
   /** Tries to open the catalogue again after an error. */
   readonly retry: () => void;
-  /** Calls the listener with the current state and on every change. Returns a function that removes the listener. */
+  /** Calls the listener with the current state of the catalogue and on every change. Returns a function that removes the listener. */
   readonly onState: (listener: (state: CatalogueState) => void) => () => void;
 }
 
@@ -52,7 +52,10 @@ interface PendingCall {
 
 const send = (to: Worker, message: MessageToWorker) => to.postMessage(message);
 
-/** Creates a client. It starts its worker on the first request and replaces a worker that stops responding or fails to load. */
+/**
+ * Creates a client of the catalogue worker. The client starts its worker on the first request and replaces a worker that stops responding
+ * or fails to load.
+ */
 export function createCatalogueClient({
   startWorker: makeWorker,
   refetchScript,
@@ -79,7 +82,7 @@ export function createCatalogueClient({
     worker = started;
     hasResponded = false;
     heartbeat.reset();
-    // a script whose download never ends raises no error event
+    // stops a worker whose script has not loaded in time: a download that never ends raises no error event
     const deadline = setTimeout(() => stop(true), TOTAL_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (worker !== started) return;
@@ -126,8 +129,8 @@ export function createCatalogueClient({
   };
 
   /**
-   * Heartbeat monitor. A worker that the browser ends raises no error event. A worker that waits for a slow connection still responds to
-   * pings.
+   * Heartbeat monitor of the worker, which detects that the browser has ended the worker: this raises no error event. A worker that waits
+   * for a slow connection still responds to pings.
    */
   const heartbeat = createHeartbeat(() => worker && send(worker, { kind: 'ping' }), replace);
 

@@ -26,7 +26,8 @@ export function createOpenMessage(exportUrl: string | null): OpenMessage {
 /** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */
 async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   try {
-    // the path of a versioned core file contains a folder and a content hash; the other core file has the same name in every build
+    // a core file in a folder has a content hash in its path and never changes; the other core file has the same name in every build, so
+    // cached copies must be revalidated
     const cache = name.includes('/') ? 'default' : 'no-cache';
     const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
     return response.ok ? await response.arrayBuffer() : null;

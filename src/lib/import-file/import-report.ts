@@ -1,10 +1,10 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/rejection-reasons.ts';
 
-/** Maximum number of line numbers that a report stores and prints for each reason. */
+/** Maximum number of line numbers that the report about an import file stores and prints for each rejection reason or warning. */
 const MAX_LINE_NUMBERS = 10;
 /**
- * Maximum number of line numbers of doubtful repairs. More are stored than for other reasons, because the operator should check these
- * lines.
+ * Maximum number of line numbers that are stored for the warning about ambiguous repairs. It is higher than for other warnings, because the
+ * operator should check all these lines.
  */
 const MAX_DOUBTFUL_LINE_NUMBERS = 1000;
 
@@ -14,25 +14,27 @@ interface Tally {
   readonly lines: readonly number[];
 }
 
-/** Report about reading an import file. `lines` is the sum of videos, blank lines, `parts` and all rejected lines. */
+/**
+ * Report about reading an import file. `lines` is the number of all lines: videos, blank lines, header and continuation lines (`parts`),
+ * and rejected lines.
+ */
 export interface ImportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
-  /** Number of headers, and of lines that continue the record of a previous line; absent if 0. */
+  /** Number of header lines, and of continuation lines (all lines of a record except its first one); absent if 0. */
   readonly parts?: number;
   /**
-   * Number of lines with an id that an earlier line of the same file has; absent if 0. For several files, absent in the sum of their
-   * reports.
+   * Number of lines that repeat the id of an earlier line of the same file; absent if 0. Also absent in reports that combine several files.
    */
   readonly repeats?: number;
-  /** Number of the last line if the import file is incomplete; otherwise absent. */
+  /** Line number of the last line if the import file is incomplete, for example cut off in the middle of a record; otherwise absent. */
   readonly torn?: number;
   readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
   readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
 }
 
-/** Returns counters of lines by reason, which also store the numbers of the first lines with each reason. */
+/** Returns a set of counters, one for each rejection reason or warning. Each counts the lines and stores the first line numbers. */
 export function createTallies<Reason extends string>() {
   const tallies = new Map<Reason, { count: number; lines: number[] }>();
   return {
@@ -47,7 +49,7 @@ export function createTallies<Reason extends string>() {
   };
 }
 
-/** Returns the counters for the report about an import file, which are increased while the file is parsed. */
+/** Returns the counters from which the report about an import file is created. They are increased while the file is parsed. */
 export function createReportCounters() {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -74,7 +76,10 @@ export type ReportCounters = ReturnType<typeof createReportCounters>;
 
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
-/** Adds up the counts of several reports. Leaves out line numbers, which have a meaning only within a single file. */
+/**
+ * Adds up the counts of several reports for each rejection reason or warning. Leaves out line numbers, which have a meaning only within a
+ * single file.
+ */
 function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   const sums: Record<string, Tally> = {};
   for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
@@ -98,7 +103,7 @@ export function sumReports(reports: readonly ImportReport[]): ImportReport {
   };
 }
 
-/** Formats the stored line numbers of a reason, such as `line 3, 8, …`. */
+/** Formats the line numbers that a report stores for a rejection reason or warning, such as `line 3, 8, …`. */
 export function formatLineNumbers({ count, lines }: Tally, most = MAX_LINE_NUMBERS): string {
   const shown = lines.slice(0, most);
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;

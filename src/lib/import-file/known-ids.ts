@@ -3,20 +3,20 @@ import { createPairTable, type PairTable } from './pair-table.ts';
 
 /** Set of the ids of all videos that an import has read. It stores hashes instead of the ids. */
 export interface KnownVideoIds extends Pick<PairTable, 'size' | 'pairs'> {
-  /** Adds an id. Returns true if the id is new. */
+  /** Adds the id of a video. Returns true if the set did not contain the id. */
   add(id: string): boolean;
-  /** Must be called before each import file: resets `repeats` to 0. */
+  /** Must be called before each import file is read: sets the number of repeated ids (`repeats`) to 0. */
   startFile(): void;
-  /** Number of ids in the current file that repeat an id of the same file. */
+  /** Number of times that the current import file repeated an id of the same file. */
   readonly repeats: number;
 }
 
-/** Mask for {@link createPairTable}. With all bits set, the entire second number distinguishes pairs. */
+/** Mask for {@link createPairTable}: two pairs of numbers are only equal if all bits of their second numbers are equal. */
 const ALL_BITS = ~0;
 
 /**
- * Returns a set of video ids. If `pairs` are given, they are the stored hashes of another set. The set stores a 61-bit hash of each id: 13
- * to 26 bytes per video, where a `Set` of strings takes about 100 bytes per id and is limited to 16.7 million ids. For ten million ids, the
+ * Returns a set of video ids, which is empty or contains the given hashes of ids (`pairs`). The set stores a 61-bit hash of each id: 13 to
+ * 26 bytes per video, where a `Set` of strings takes about 100 bytes per id and is limited to 16.7 million ids. For ten million ids, the
  * probability of any collision is 1 in 46,000.
  */
 export function createKnownVideoIds(pairs: Iterable<readonly [number, number]> = []): KnownVideoIds {

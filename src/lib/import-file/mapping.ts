@@ -113,7 +113,7 @@ function extractPart(text: string, { pattern, template }: TextMapping): string {
   return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
-/** Conversions that are applied to the texts of a column. */
+/** Conversions that are applied to each text that the import reads for a column. */
 interface TextConversion {
   /** Spellings of "no value", such as `NULL`. A text that equals one of them becomes empty. */
   readonly noValues: ReadonlySet<string>;
@@ -123,7 +123,10 @@ interface TextConversion {
   readonly convert: Convert;
 }
 
-/** Conversions of plain texts (`PLAIN_TEXT_CONVERSION`), and of texts that contain a URL or an embed code with a URL (`URL_TEXT_CONVERSION`). */
+/**
+ * Conversions of texts that are not columns of videos, such as the entries of a list of deleted videos: of plain texts
+ * (`PLAIN_TEXT_CONVERSION`), and of texts that contain a URL or an embed code (`URL_TEXT_CONVERSION`).
+ */
 export const PLAIN_TEXT_CONVERSION: TextConversion = {
   noValues: NULL_MARKERS.slug,
   decode: unchanged,
@@ -136,7 +139,7 @@ export const URL_TEXT_CONVERSION: TextConversion = {
   convert: toUrl,
 };
 
-/** Function that returns a text from a record, or null if the record has too few fields. */
+/** Function that returns a column's text from a record, or null if the record has too few fields. */
 type ReadText<Found> = (found: Found) => string | null;
 
 /**
@@ -175,7 +178,7 @@ const FIELDS = FIELD_NAMES.length;
 /** Columns with URLs. Entities in URLs are decoded as in HTML attributes: `&copy=2` is a query parameter, not a copyright sign. */
 const URL_FIELDS: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
 
-/** Required columns. A record is rejected if it has too few fields to contain one of them. */
+/** Required columns of an import file. A record is rejected if it has too few fields to contain one of them. */
 const REQUIRED_FIELDS: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**

@@ -12,13 +12,13 @@ export interface PairTable {
   /** Marks the pair in a slot. Returns true if it was already marked. Marks move with their pairs when the table grows. */
   mark(place: number): boolean;
   clearMarks(): void;
-  /** Number of pairs in the table. */
+  /** Number of pairs in the hash table. */
   readonly size: number;
-  /** Iterates over all pairs of the table, in no particular order. */
+  /** Iterates over all pairs of the hash table, in no particular order. */
   pairs(): IterableIterator<readonly [first: number, second: number]>;
 }
 
-/** Maximum share of occupied slots. In a fuller table, lookups take ever more steps. */
+/** Maximum share of occupied slots in the hash table. In a fuller table, lookups take ever more steps. */
 const MAX_LOAD = 0.7;
 const INITIAL_SLOTS = 1024;
 
@@ -28,9 +28,12 @@ const INITIAL_SLOTS = 1024;
  * Source: open addressing with linear probing (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function createPairTable(mask: number): PairTable {
-  /** Pairs: two numbers in each slot. The second number is 0 if the slot is free. The number of slots is a power of two. */
+  /**
+   * Slots of the hash table, with two numbers each: a pair. The second number is 0 if the slot is free. The number of slots is a power of
+   * two.
+   */
   let slots = new Uint32Array(2 * INITIAL_SLOTS);
-  /** Marks of the pairs: one byte for each slot. */
+  /** One byte for each slot of the hash table: 1 if the pair in the slot is marked, otherwise 0. */
   let marks = new Uint8Array(INITIAL_SLOTS);
   let count = 0;
 

@@ -29,7 +29,7 @@ const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 5000;
 const MAX_NAME = 100;
 const MAX_ID = 200;
-/** Maximum number of tags of a video, and maximum number of its categories. */
+/** Maximum number of tags, of categories and of performers that are imported for a video. */
 const MAX_LIST = 100;
 
 /** Title that replaces a blank title. */
@@ -41,27 +41,27 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
 ]);
 
 /**
- * Multiple of the usual number of fields from which on a line is rejected. Such a line probably consists of several records without line
- * breaks, and a repair would lose all but one of them.
+ * A line with at least this multiple of the usual number of fields is rejected. Such a line probably consists of several records without
+ * line breaks, and a repair would lose all but one of them.
  */
 const JOINED_LINES_FACTOR = 3;
 
 /**
- * Separators of tags and of categories. In a repaired line, pipes also separate tags. Names of people are not split, because they may
- * contain pipes.
+ * Characters that separate tags or categories in a list. In a repaired line, pipes also separate tags. Names of people are not split,
+ * because they may contain pipes.
  */
 const WORD_SEPARATOR = /[,|]/;
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
-/** Function that returns the text of a column; an empty string if the line has no such column. */
+/** Function that returns the text of a column of the parsed line; an empty string if the line has no such column. */
 type ReadField = (column: FieldName) => string;
 
 /** Options for reading lines in the native pipe-delimited format. */
 export interface LineOptions {
   /** Returns an id for a video that has none, derived from the video's URL. By default, the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
-  /** Returns the URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
+  /** Returns the player's URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
   readonly readCode?: (text: string) => string;
 }
 
@@ -84,9 +84,9 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
 }
 
 /**
- * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link FIELD_INDEX} defines the position of each
- * field. `separator` separates list items, `shape` contains the warnings about the line as a whole, and `toId` derives an id from the
- * video's URL if the line has none.
+ * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link FIELD_INDEX} defines the position of
+ * each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId` derives an id
+ * from the video's URL if the line has none.
  */
 export function parseFields(
   fields: readonly string[],
@@ -96,7 +96,7 @@ export function parseFields(
 ): ParsedLine {
   const field: ReadField = (column) => fields[FIELD_INDEX[column]] ?? '';
 
-  // an empty title rejects the line; a title of blanks becomes 'Untitled Video' (R152)
+  // reject a line with an empty title; a title that consists of blanks becomes 'Untitled Video' (R152)
   if (field('title') === '') return rejected('no-title');
   if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
   const videoUrl = parseUrl(field('videoUrl'));
@@ -118,7 +118,7 @@ function toVideo(
 ): Video {
   const list = (text: string, between: string | RegExp) => cleanNameList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
-  // URLs may contain commas, but not the item separator of files that are read with a mapping
+  // URLs may contain commas, but not the control character that separates list items in files with a field mapping
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
@@ -158,7 +158,7 @@ const findRating = (field: ReadField) =>
 
 const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
 
-/** Warnings about the columns of a video, each with the condition under which it is given. */
+/** Warnings about the values of a video's columns. Each has a function that returns true if the warning applies. */
 const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
@@ -167,7 +167,7 @@ const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
-  // a missing or zero duration is no reason for a warning (R152)
+  // a missing or zero duration causes no warning (R152)
   ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
   ['unreadable-views', (field) => isUnreadable(field('views'))],
   [
@@ -179,7 +179,7 @@ const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean
 const findWarnings = (field: ReadField) =>
   WARNING_CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
-/** Cache with the last parsed URL: parsing is slow, and the warnings parse the player's URL a second time. */
+/** Cache with the last parsed URL, because parsing is slow, and the checks for warnings parse the player's URL a second time. */
 let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
 
 function parseUrl(text: string): string | null {

@@ -38,21 +38,24 @@ export interface RejectedLine {
   readonly reason: Rejection;
   readonly line: number;
   /**
-   * Text of the rejected line, or of the first line if the record has several lines. Only the beginning of a line that exceeds the size
-   * limit.
+   * Text of the rejected line, or of the first line if the record has several lines. If the line exceeds the size limit, only the beginning
+   * of its text.
    */
   readonly text: string;
   /** Id of the video, if the line is rejected only because an earlier video has the same id; otherwise null. */
   readonly id: string | null;
 }
 
-/** Video with its line number, rejected line, or progress report. Progress is reported every 1000 videos and at the end (R159). */
+/**
+ * Result of reading an import file: a video or a rejected line, each with its line number; or a progress report, every 1000 videos and at
+ * the end (R159).
+ */
 export type ImportItem =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
   | ({ readonly kind: 'progress' } & FileProgress);
 
-/** Batch of rows, in the order of their lines in the import file. */
+/** Batch of rows (videos, rejected lines and progress reports), in the order of the lines in the import file. */
 export interface ItemBatch<Row = ImportItem> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
@@ -64,22 +67,22 @@ export interface ReadFileOptions {
   readonly openRecords?: RecordReaderFactory | undefined;
   /** Options for reading lines in the native pipe-delimited format. */
   readonly lines?: LineOptions | undefined;
-  /** Function that changes each video before its id is checked and it is counted. */
+  /** Function that changes each video before its id is compared with the ids of earlier videos, for example adds a prefix to the id. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
-  /** Ids of videos that were already read, for example from other import files. The ids of this import file are added. */
+  /** Ids of videos that were read earlier, for example from other import files. Reading adds the ids of this import file. */
   readonly ids?: KnownVideoIds | undefined;
-  /** Collector of sample lines: the first rejected lines for each reason. */
+  /** Collector that stores the first rejected lines for each rejection reason, as samples for reports. */
   readonly samples?: Pick<SampleCollector, 'add'> | undefined;
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. By default, no date is changed. */
   readonly builtAt?: number | undefined;
 }
 
-/** Reasons for which a record that is cut off at the end of a file is rejected, in import files that are read with a mapping. */
+/** Rejection reasons that an incomplete last record has, in import files that are read with a field mapping. */
 const TRUNCATION_REASONS: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
- * Returns a check whether the last line is probably cut off. In the native format, this is the case if only the last line has too few
- * fields; with a mapping, if the last record is rejected for one of {@link TRUNCATION_REASONS}.
+ * Returns functions that check whether the last line is probably cut off. In the native format, this is the case if only the last line has
+ * too few fields; with a field mapping, if the last record is rejected for one of {@link TRUNCATION_REASONS}.
  */
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
@@ -101,8 +104,8 @@ function createTruncationCheck(isMapped: boolean) {
 const unchanged = (video: Video) => video;
 
 /**
- * Returns a function that counts a video and adds a row for it. If an earlier video has the same id, the function adds nothing and returns
- * that id; otherwise, it returns null.
+ * Returns a function that counts a video and adds a row for the video. If an earlier video has the same id, the function only returns this
+ * id; otherwise, it returns null.
  */
 function createVideoCounter(
   { progress, warnings }: ReportCounters,
@@ -164,7 +167,7 @@ function createParser(rows: ImportItem[], counts: ReportCounters, options: ReadF
       progress.bytes += bytes.length;
       splitter.push(bytes);
     },
-    /** Parses the last line. Returns true if the import file is incomplete. */
+    /** Parses the last line of the import file. Returns true if the file is probably incomplete. */
     end(): boolean {
       const end = splitter.end();
       records.flush();
@@ -196,7 +199,7 @@ export async function* readImportFile(
   return counts.toReport(ids.repeats, isTorn);
 }
 
-/** Reads all batches. Returns all rows of the import file, and the report about it. */
+/** Reads all batches of an import file. Returns all rows in one array, and the report about the file. */
 export async function collectBatches(
   batches: AsyncGenerator<ItemBatch, ImportReport, undefined>,
 ): Promise<{ readonly rows: readonly ImportItem[]; readonly report: ImportReport }> {

@@ -1,11 +1,13 @@
 import { cleanText } from '../catalogue/text/clean-text.ts';
 import type { Rejection } from './records/rejection-reasons.ts';
 
-/** Maximum number of sample lines for each rejection reason, and maximum number of characters of each sample. */
+/**
+ * Maximum number of stored lines for each rejection reason (`MAX_SAMPLES`), and maximum number of characters of each (`MAX_CHARACTERS`).
+ */
 const MAX_SAMPLES = 3;
 const MAX_CHARACTERS = 160;
 
-/** Beginning of a rejected line, without control characters, which a terminal would execute. */
+/** Beginning of a rejected line. Control characters are removed, because a terminal would execute them. */
 export interface SampleLine {
   readonly line: number;
   readonly text: string;
@@ -23,7 +25,7 @@ export function createSampleCollector(most = MAX_SAMPLES) {
     add({ reason, line, text }: SampleLine & { readonly reason: Rejection }) {
       const samples = kept.get(reason) ?? [];
       if (samples.length >= most) return;
-      // shorten the text first: cleaning a text of a megabyte would take too long
+      // shorten the line before removing control characters: for a line of a megabyte, removing them would take too long
       samples.push({ line, text: cleanText(text.slice(0, MAX_CHARACTERS * 4), MAX_CHARACTERS) });
       kept.set(reason, samples);
     },

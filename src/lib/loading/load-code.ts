@@ -24,9 +24,9 @@ function findFile(importCode: () => unknown): string | null {
 }
 
 /**
- * Loads a module on demand. Calls `importCode` up to four times, the last time after fetching the file past all caches. If every import
- * fails, it notifies the document and throws a {@link StaleCodeError}. The document then reloads the page: either a cache had a damaged
- * file, or the page is outdated.
+ * Loads a module on demand. Calls `importCode` up to four times, the last time after a request for the file that bypasses all caches. If
+ * every import fails, dispatches the document event `stale` and throws a {@link StaleCodeError}. The handler of the event reloads the page
+ * if a cache had a damaged file or if the page is outdated.
  */
 export async function loadCode<Code>(importCode: () => Promise<Code>, patience: LoadTimeout = 'brief'): Promise<Code> {
   const file = findFile(importCode);

@@ -1,8 +1,8 @@
 import { TRY_TIMEOUT_MS } from './retry.ts';
 
 /**
- * Result of fetching a file past all caches. `intact`: the caches now contain the same files as the server. `missing`: the server responded
- * with something else, such as a 404 page. `refused`: no response arrived.
+ * Result of fetching a file while bypassing all caches. `intact`: the caches now contain the same files as the server. `missing`: the
+ * server responded with something else, such as a 404 page. `refused`: no response arrived.
  */
 export type RefetchResult = 'intact' | 'missing' | 'refused';
 
@@ -60,8 +60,8 @@ export function registerRefetch(): void {
 }
 
 /**
- * Fetches a built script or style sheet, and the scripts that it imports, past all caches, and refreshes the cached copies. An import error
- * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if {@link registerRefetch} was
- * not called before.
+ * Fetches a built script or style sheet, and the scripts that it imports, while bypassing all caches, and refreshes the cached copies. An
+ * import error reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if
+ * {@link registerRefetch} was not called before.
  */
 export const refetch = async (file: string): Promise<RefetchResult> => (await shared.refetch?.(file)) ?? 'missing';

@@ -1,8 +1,8 @@
 import { formatCount } from '../catalogue/format.ts';
 
 /**
- * Returns a function that formats a count in short in a language: `12.3K`, `12 Tsd.` English counts have the form of the specification
- * (R170).
+ * Returns a function that formats a count in its short form in a language: `12.3K`, `12 Tsd.` The specification defines the form of English
+ * counts (R170).
  */
 export function createCompactFormat(locale: string): (count: number) => string {
   if (locale === 'en') return formatCount;

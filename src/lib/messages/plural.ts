@@ -1,4 +1,4 @@
-/** What a message says of a number, by the plural categories of its language; `other` is what every language has. */
+/** Texts for a count in a message, by the plural categories of the message's language; every language has the category `other`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /**
@@ -11,11 +11,11 @@ export function createPlural(locale: string): (count: number, forms: PluralForms
 }
 
 const THOUSAND = 1000;
-/** From here on, compact formats count in millions: `1M`. */
+/** Smallest count that compact formats round to a million: `1M`. */
 const MILLIONS_FROM = 999_950;
 
 /**
- * Like {@link createPlural}, for counts that are written in short (`1.2K`): from 1000 on, the word for thousands or millions decides the
+ * Like {@link createPlural}, for counts in their short form (`1.2K`): from 1000 on, the word for thousands or millions decides the plural
  * form, as in `1 M de vues` in French.
  */
 export function createShortPlural(locale: string): (count: number, forms: PluralForms) => string {

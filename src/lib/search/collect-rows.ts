@@ -60,8 +60,8 @@ export type RowFinder = (
 ) => Promise<FoundRows>;
 
 /**
- * Returns the first matching rows in the requested sort order. If sorted by date or relevance, reads no further segments once enough rows
- * are found.
+ * Returns the first matching rows in the requested sort order. If sorted by date or relevance, stops reading segments once enough rows are
+ * found.
  */
 export function collectRows(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);

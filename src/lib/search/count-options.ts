@@ -33,9 +33,9 @@ export async function countOptions(
 }
 
 /**
- * Same as {@link countOptions}, with any function that counts the videos of a query. In a trending period, a count is at most the maximum
- * number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos, because it is
- * unknown how many of them are among the videos that the period would show.
+ * Same as {@link countOptions}, but counts the videos of a query by calling `countAll`. In a trending period, a count is at most the
+ * maximum number of videos that the period shows. A count is null if the blocklist hides some of the period's matching videos, because it
+ * is unknown how many of them are among the videos that the period would show.
  */
 export async function countEachOption(
   asked: VideoQuery,

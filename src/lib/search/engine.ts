@@ -51,7 +51,8 @@ export interface Engine {
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage>;
   /**
-   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query to the end.
+   * Returns the exact number of matching videos, for a page of results whose total is a lower bound. Reads all posting lists of the query
+   * to the end.
    */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns the number of matching videos that the query's blocklist hides. */
@@ -77,15 +78,18 @@ export interface Engine {
    */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only tags that a card shows count.
-   * The same seed returns the same videos.
+   * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only considers the tags that video
+   * cards show. The same seed returns the same videos.
    */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
   /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
 }
 
-/** If the cards of a page are in more than this number of card shards, the engine uses a stored first page to save requests. */
+/**
+ * If the cards of a page of results are in more than this number of card shards, the engine takes cards from a stored first page to save
+ * requests.
+ */
 const SCATTERED_SHARDS = 3;
 
 /**
@@ -96,7 +100,7 @@ const SCATTERED_SHARDS = 3;
  *
  * @example
  * const engine = createEngine(await openSnapshotFolder('dist/data'));
- * const { videos, total } = await engine.query({ ...ANY_VIDEO, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
+ * const { videos, total } = await engine.query({ ...ANY_VIDEO_QUERY, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
  */
 export function createEngine(
   snapshot: Snapshot,
@@ -141,8 +145,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   const edition = hashManifest(manifest);
 
   /**
-   * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. `-name` excludes the tag of that name if
-   * there is one, else the word.
+   * Moves the operators in the text of a query (`tag:horror`, `-word`) to its filters. `-name` excludes the tag of that name if there is
+   * one, else the word.
    */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
     const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
@@ -179,7 +183,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
-      // omitted for a text with operators, because the corrected words would be only a part of that text
+      // omit the corrected words if the text has operators, because they would replace only a part of the typed text
       ...(reading !== undefined && asked === typed && { reading }),
     };
   };
@@ -189,9 +193,9 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   });
 
   /**
-   * Starts reading the stored first page of the query's only required tag or, without a required tag, of the tag whose name is the search
-   * text. Resolves to null if there is no such tag, or if the tag is not among the most common ones, because locating its page would take a
-   * further request.
+   * Starts reading the stored first page of a tag: of the query's only required tag or, if the query requires no tag, of the tag whose name
+   * is the search text. Resolves to null if there is no such tag, or if the tag is not among the most common ones, because locating its
+   * page would take a further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
@@ -205,8 +209,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   };
 
   /**
-   * Returns the stored first page of the query's tag if the cards of a result page are in many shards. One request for the stored page then
-   * replaces requests for many of these cards.
+   * Returns the stored first page of the query's tag if the cards of a page of results are in many shards. One request for the stored page
+   * then replaces requests for many of these cards.
    */
   const knownFirstPages = async (
     { shuffle }: VideoQuery,

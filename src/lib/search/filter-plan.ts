@@ -36,8 +36,8 @@ type Ranges = readonly (readonly [from: number, to: number])[];
 /** Condition of a query, such as a required tag or a duration, that each result must meet. */
 interface Condition {
   /**
-   * Upper limit of the number of rows that meet the condition (a row with two of its terms counts twice); Infinity if unknown before
-   * reading.
+   * Upper limit of the number of rows that meet the condition; Infinity if unknown before reading. A row in the posting lists of two terms
+   * of the condition is counted twice.
    */
   readonly count: number;
   inSegment(segment: Segment): Promise<RowSet>;
@@ -55,7 +55,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const either = filters.any.length > 1 ? filters.any : [];
   const hasDates = filters.date.length > 0 || filters.days !== null;
   const wantedFacets = requiredFacets(filters);
-  // start reading the newest segment now, unless a tag or a date may exclude all of the segment's rows
+  // start reading the newest segment now, unless a tag filter or a date filter may exclude all of its rows
   const needsNewest = wanted.length + either.length === 0 && !hasDates;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);

@@ -10,7 +10,7 @@ import type { Lexicon } from './text/lexicon.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
-/** An opened catalogue, from which each {@link RowSource} implementation is created. */
+/** Data of an opened catalogue that a {@link RowSource} reads. */
 export interface CatalogueContext {
   readonly snapshot: Snapshot;
   readonly tags: TagIndex;
@@ -33,7 +33,7 @@ export interface RowSource {
   findPeriod(asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList>;
   /** Returns the number of matching rows, without limiting them to the query's trending period. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many matches of the query without a blocklist are hidden by `blocked`. */
+  /** Returns how many matches of the query the blocklist `blocked` hides. Ignores the query's own blocklist. */
   countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;
   /**
    * Returns how many videos the list would have if a visitor selected a filter option or tag: one count for each option and for each tag of

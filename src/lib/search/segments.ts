@@ -19,11 +19,14 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
 }
 
 /**
- * Maximum number of segments that are read in parallel next, as a multiple of the segments visited so far. Limits the effect of a wrong
- * estimate, because estimates from few segments are rough.
+ * Maximum number of segments in the next parallel batch, as a multiple of the number of segments visited so far. Limits the effect of a
+ * wrong estimate, because estimates from few segments are rough.
  */
 const MAX_GROWTH = 8;
-/** Factor for the estimated number of segments to read: another round trip costs more than reading a few segments too many. */
+/**
+ * Factor by which the estimated number of segments to read is increased: another round trip costs more than reading a few segments too
+ * many.
+ */
 const READ_MARGIN = 1.5;
 
 /** Options of {@link visitSegments}. */

@@ -35,7 +35,7 @@ export function prefetchText(lexicon: Lexicon, text: string, names: LabelTransla
   }
 }
 
-/** Rows found by a search stage, and the function that names the words in a row. */
+/** Rows found by a search stage. `readingOf` returns the words that a row contains instead of the typed words. */
 interface StageResult extends Pick<TextSearchPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
@@ -106,7 +106,7 @@ export function createTextRowFinder(
     ]);
     readings.push(...others.flat().slice(0, MAX_ALTERNATIVES));
     const isMisspelt = total === 0 && known.includes(null);
-    // stage `reread` mostly finds nothing, so the data of stage `repair` is requested in advance
+    // stage `reread` usually finds nothing, so the data of the next stage, `repair`, is requested in advance
     if (isMisspelt) asker.prefetch('repair', readings);
     let titles = 0;
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found

@@ -47,7 +47,7 @@ export async function queryPeriod(
   return pageOfPeriod(snapshot, asked, rows);
 }
 
-/** Returns the requested page of a trending period. `rows` are all rows that the period shows. */
+/** Returns the requested page of the list of a trending period. `rows` are all rows that the period shows. */
 export async function pageOfPeriod(
   snapshot: Snapshot,
   { period, today, sort, offset, limit }: PeriodQuery,

@@ -1,11 +1,11 @@
 import { readOperatorTextSync } from './operator-text.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** A language's own properties (`language.json`). */
+/** Properties of a language of the interface, stored in its file `language.json`. */
 export interface LanguageProperties {
   /** Locale for `Intl` (BCP 47), such as `pt-BR` or `ar-u-nu-latn`. */
   readonly locale: string;
-  /** Locale for days in filters, if it differs from `locale`. */
+  /** Locale in which days such as `1 Jan 2020` are formatted, if it differs from `locale`. */
   readonly dayLocale?: string;
   readonly direction: 'ltr' | 'rtl';
   /** Name of the language in the language itself. */
@@ -23,7 +23,7 @@ export const LANGUAGE_PROPERTIES_FILE = 'language.json';
 
 const TEXT_PROPERTIES = ['locale', 'name', 'offer', 'decline'] as const;
 
-/** Returns true if browsers and Node know the plural rules of a locale. */
+/** Returns true if `Intl` has the plural rules of a locale. */
 export function isLocale(tag: string): boolean {
   try {
     return Intl.PluralRules.supportedLocalesOf(tag).length > 0;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
 import { createExpectedValueError } from './value-schemas.ts';
 
-/** Languages that are shipped. An operator can add further ones. */
+/** Codes of the languages that Marquee ships, for error messages. Operators can add languages. */
 const CODES = LANGUAGE_CODES.join(', ');
 /** Returns true if a text is a well-formed language tag (BCP 47). */
 function isLanguageTag(text: string): boolean {

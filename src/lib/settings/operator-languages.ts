@@ -31,8 +31,8 @@ export function listOperatorLanguages(site: string): readonly string[] {
 }
 
 /**
- * Makes the languages that an operator has added known to this process. Throws a {@link SettingsError} that names file and property if one
- * of them is invalid.
+ * Registers the languages that an operator has added, so that this process accepts them. Throws a {@link SettingsError} that names file and
+ * property if one of them is invalid.
  */
 export function registerOperatorLanguages(site: string): void {
   const folder = operatorLanguagesFolder(site);

@@ -10,7 +10,7 @@ import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Values by the name of the environment variable. */
+/** Values of environment variables, by name. */
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -64,8 +64,8 @@ function createTextFinder(flags: Partial<Values>, environment: Values, file: Val
 }
 
 /**
- * Returns a function that finds the value of a setting in the operator's folder: first in the config file, then as a file with a fixed
- * name.
+ * Returns a function that finds the value of a setting in the operator's folder: first in the config file, then as the path of a file in
+ * this folder with the name that the setting defines (`ownFile`).
  */
 function createFolderFinder(site: string, config: ConfigFile | null) {
   return (key: SettingKey): GivenValue | null => {
@@ -108,8 +108,8 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
 
 const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
 /**
- * Variables that a misspelled name may mean. Excludes names of one word (such as `HOST`), because they resemble variables of other
- * programs.
+ * Environment variables of Marquee for which misspelled names are reported. Excludes names of one word (such as `HOST`), because they
+ * resemble variables of other programs.
  */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 

@@ -49,7 +49,7 @@ import { providersSchema } from './provider-entries.ts';
 interface Described<Default> {
   /** Description of the setting for the documentation, as a sentence. */
   readonly description: string;
-  /** File in docs/operating that explains the setting, with the heading. */
+  /** Name of the file in docs/operating that explains the setting, and the fragment of a heading, if any, such as `languages.md#pages`. */
   readonly guide?: string;
   readonly default: Default;
   /** Description of the default for the documentation, if the value alone is unclear. */
@@ -65,7 +65,7 @@ export interface Setting<Value, Default> extends Described<Default> {
   readonly kind: ValueSchema<Value>;
   /** True if the value is a path. Paths in a config file are relative to the folder of this file. */
   readonly isPath?: boolean;
-  /** Name of a file in the operator's folder. If it exists and the setting has no value, the file is used. */
+  /** Name of a file in the operator's folder. If the file exists and the setting has no value, the path of the file is the value. */
   readonly ownFile?: string;
 }
 
@@ -99,7 +99,7 @@ const MAX_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraCspSources = {};
 const NO_COLORS: BrandColors = {};
-/** By default, a language may lack any number of texts. */
+/** Default percentage of texts that a language must translate: all texts may be missing. */
 const DEFAULT_MIN_TRANSLATED_PERCENT = 0;
 const NO_LANGUAGES: readonly LanguageCode[] = [];
 const FIRST_LANGUAGE: LanguageCode = 'en';

@@ -8,7 +8,7 @@ import { openSnapshotFolder } from './folder-shard-source.ts';
 export const hasKnownViews = async (snapshot: Snapshot): Promise<boolean> =>
   (await snapshot.trending()).some(({ views }) => views > 0);
 
-/** Like {@link hasKnownViews}, for the snapshot in a folder. Returns true if the snapshot is missing or has another format version. */
+/** Like {@link hasKnownViews}, for the snapshot in a folder. Also returns true if the snapshot is missing or unreadable. */
 export async function hasKnownViewsInFolder(folder: string): Promise<boolean> {
   return openSnapshotFolder(folder).then(hasKnownViews, () => true);
 }

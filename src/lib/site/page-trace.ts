@@ -22,8 +22,8 @@ interface TraceState {
 }
 
 /**
- * Key in `globalThis` under which the state is stored. Pages are bundled and the build is not, so one process contains two copies of this
- * module, which share the state.
+ * Key in `globalThis` under which the {@link TraceState} is stored. Pages are bundled and the build is not, so one process contains two
+ * copies of this module, which share the state.
  */
 const STATE_KEY = Symbol.for('marquee.page-trace');
 
@@ -100,7 +100,7 @@ export function runOutsidePages<T>(run: () => T): T {
   return state.currentRequests.run(null, run);
 }
 
-/** Allows data requests while no page is rendered again, after a build has finished. */
+/** Ends the tracing after a build: data requests outside of pages throw no errors anymore, and the site object is forgotten. */
 export function stopTracing(): void {
   Object.assign(openState(), { isStrict: false, site: null });
 }

@@ -55,7 +55,7 @@ export function recordSitemapNoindex(path: string): void {
   openEntries().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 
-/** Adds to the sitemap entry of a page that the page exists in every language of the site. */
+/** Records in the sitemap entry of a page that the page exists in every language of the site. */
 export function recordSitemapInAllLanguages(path: string): void {
   const note = openEntries().get(path) ?? { lastmod: null, pictures: [] };
   openEntries().set(path, { ...note, isInAll: true });

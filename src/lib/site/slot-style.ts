@@ -28,9 +28,9 @@ const BASE_STYLES =
 const FULLY_RENDERED_CARDS = 200;
 
 /**
- * Styles that put each ad slot within a grid into its own row, after full rows of cards; `calc` rounds to the next integer. In the layout
- * with small cards, the number of columns depends on the width: `--columns` is the largest possible number, so that no row before an ad
- * slot is empty.
+ * Styles that put each ad slot within a grid into its own row, after full rows of cards. The browser rounds the row number of `calc` to the
+ * nearest integer; the added fraction turns that into rounding up. In the layout with small cards, the number of columns depends on the
+ * width: `--columns` is the largest possible number, so that no row before an ad slot is empty.
  */
 const GRID_STYLES =
   '.cards>.slot-grid{grid-column:1/-1;grid-row:calc(var(--before)/var(--columns,1) + .5 - .5/var(--columns,1) + var(--place));border:0;background:none}' +

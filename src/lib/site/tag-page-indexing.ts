@@ -44,7 +44,7 @@ async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Pro
   return repeats;
 }
 
-/** Information for search engines whether to index the page of a tag. */
+/** Decision whether search engines should index the page of a tag. */
 export interface TagPageIndexing {
   /** True if the tag has too few videos for its page to be indexed. */
   readonly isThin: boolean;
@@ -56,8 +56,8 @@ export interface TagPageIndexing {
 }
 
 /**
- * Creates functions that determine which tag pages search engines should index. A tag with fewer than `minVideos` videos is not indexed. If
- * `minVideos` is 0, all tags are.
+ * Creates functions that determine which tag pages search engines should index. The page of a tag with fewer than `minVideos` videos is not
+ * indexed. If `minVideos` is 0, the pages of all tags are indexed.
  */
 export function createTagPageIndexing(snapshot: Snapshot, minVideos: number, readPaged: () => Promise<readonly Tag[]>) {
   const isThin = ({ count }: Pick<Tag, 'count'>) => count < minVideos;

@@ -10,7 +10,7 @@ import type { OpenLiveImport } from './live-import.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
-/** Dependencies and settings of a session. */
+/** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
 export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
   /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
   readonly openCatalogue: (core: string) => Promise<Engine>;
@@ -23,7 +23,7 @@ export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exp
   /** Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds without it. */
   readonly loadLive: (() => Promise<{ openLiveImport: OpenLiveImport }>) | null;
   onState(state: CatalogueState): void;
-  /** Returns the current time in epoch seconds: later dates in a live import file are corrected. */
+  /** Returns the current time in epoch seconds. Videos in a live import file with later dates get the current day. */
   now(): number;
 }
 
@@ -42,7 +42,10 @@ export interface CatalogueSession {
 /** Starts opening the catalogue immediately (R160), and then runs requests on it. */
 export function createCatalogueSession(options: CatalogueSessionOptions): CatalogueSession {
   let state = INITIAL_CATALOGUE_STATE;
-  /** Promise of the query engine. The first one opens the core file named by the page, later ones the core file that is deployed then. */
+  /**
+   * Promise of the query engine. The first promise opens the core file that the page names; later promises open the core file that is
+   * deployed at that time.
+   */
   let opened = start(options.core ?? CORE_FILE);
 
   function setState(change: Partial<CatalogueState>): void {

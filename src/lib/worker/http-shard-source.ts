@@ -33,7 +33,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok || response.status === RANGE_NOT_SATISFIABLE) return response;
   const message = `Got status ${response.status} for ${url}`;
-  // the header may contain a date instead of seconds, which gives NaN and is ignored
+  // the `Retry-After` header may contain a date instead of seconds, which gives NaN and is ignored
   const seconds = Number(response.headers.get('retry-after'));
   throw seconds > 0 ? new RetryAfterError(message, seconds * 1000) : new Error(message);
 }

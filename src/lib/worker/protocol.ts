@@ -14,7 +14,10 @@ export interface CatalogueCalls {
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
-  /** Labels of a kind, such as tags, sorted by name, from `offset` on up to the maximum of a response, and the total number of labels. */
+  /**
+   * Request for the labels of a kind (tags, performers, sources or uploaders), sorted by name. The output contains the labels from `offset`
+   * on, up to the maximum per response, and the number of all labels of the kind.
+   */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };

@@ -57,12 +57,12 @@ async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signa
 }
 
 /**
- * Returns three functions for requests to a snapshot version: `ask` returns the answer, `askWhole` throws if the answer is partial, and
- * `askWith` also returns whether the answer is partial.
+ * Returns three functions for requests to a snapshot version: `ask` returns the answer, `askWhole` throws if the answer is partial (because
+ * search daemons were unavailable), and `askWith` also returns whether the answer is partial.
  */
 function openSnapshotVersion(fetch: Fetch, address: string) {
   type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
-  // a signal that never aborts; at the top level, it would remain in the bundles of sites without a search server
+  // a signal that never aborts. It is not a top-level constant, because that would remain in the bundles of sites without a search server
   const never = new AbortController().signal;
   const askWith = async <Name extends CallName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
@@ -80,7 +80,7 @@ function openSnapshotVersion(fetch: Fetch, address: string) {
     askWith,
     ask: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) =>
       (await askWith(name, input, signal)).answer,
-    /** Variant for counts, which are meaningless if a part of the catalogue is missing. */
+    /** Throws if the answer is partial. For counts, which are meaningless if a part of the catalogue is missing. */
     askWhole: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
       const { answer, isPartial } = await askWith(name, input, signal);
       if (isPartial) throw new Error(`Partial response to ${name}: a count needs all search daemons`);

@@ -24,7 +24,7 @@ export function Modal({ label, className, onClose, children }: Props) {
     const onDown = (event: PointerEvent) => {
       hasStartedOutside = isOutside(event);
     };
-    // close the dialog on `click` instead of `pointerdown`, after which the rest of the click would hit the element below
+    // close the dialog on `click` instead of `pointerdown`: otherwise, the element below the closed dialog would receive the click
     const onClick = (event: MouseEvent) => hasStartedOutside && isOutside(event) && current.close();
     current.addEventListener('pointerdown', onDown);
     current.addEventListener('click', onClick);

@@ -28,9 +28,9 @@ interface Focused {
 }
 
 /**
- * Moves the focus from a control that has disappeared to an element near it: to the heading of the innermost section or dialog that still
- * exists. If the control was outside of the main content (in a banner, notice or menu), moves the focus to the previously focused control,
- * which usually has opened that element. If there is none, moves the focus to the heading of the page.
+ * Moves the focus from a control that has disappeared to the heading of the innermost section or dialog that contained the control and
+ * still exists. If the control was outside of the main content (in a banner, notice or menu), moves the focus to the previously focused
+ * control, which usually has opened that banner, notice or menu. If there is none, moves the focus to the heading of the page.
  */
 function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Focused[]): void {
   const region = regions.find(isRendered);
@@ -40,7 +40,7 @@ function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Fo
   else if (!focusHeading(undefined, isVisible)) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Observes the focus of the page. Returns a function that stops it. */
+/** Watches the focus of the page and restores it when the focused control disappears. Returns a function that stops this. */
 function guardFocus(): () => void {
   let trail: readonly Focused[] = [];
   let isGuarding = false;
@@ -68,7 +68,7 @@ function guardFocus(): () => void {
   const follow = (changes: readonly MutationRecord[]) => {
     if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;
-    // run only the latest check: if a list item was removed, its list may already be moving the focus to the next item
+    // run only the latest check: when a list item is removed, the list may move the focus to the next item after this check was planned
     const check = ++checks;
     void afterPaint().then(() => check === checks && restore());
   };

@@ -39,7 +39,7 @@ export function focusItem(list: Element | null, { index, kind, part, isVisible }
   else focusHeading(undefined, isVisible);
 }
 
-/** Returns the position of the focus in a list, or null if it is elsewhere. */
+/** Returns the position of the focus in a list; null if the focus is outside of the list. */
 export function findFocusPosition(list: Element | null): FocusPosition | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
@@ -74,7 +74,7 @@ export class FocusRestoringList extends Component<Props> {
 
   override componentWillUnmount(): void {
     const place = findFocusPosition(this.#list.current);
-    // wait until React has removed the element, which then loses the focus
+    // check after React has removed the list, since only then the focused element loses the focus
     if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }
 

@@ -14,14 +14,14 @@ type ListValue = { readonly name: string; readonly place: number } | { readonly 
 /** Returns the storage key of a named list: the name in lower case, since names are compared ignoring case. */
 const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
-// the separator is a line break, which names cannot contain, since control characters are removed
+// list name and video id are separated by a line break, which names cannot contain, since control characters are removed
 const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly StoredEntryState[] =>
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
 /**
- * Returns the stored change of a list that no longer exists under its name. If the list `next`, which is now at the same position, is new
- * and has the same videos, the list was renamed to the name of `next`; otherwise it was removed, and the result is null.
+ * Returns the change to store for a list that no longer exists under its old name: null if the list was removed, or the key of its new name
+ * if it was renamed. It was renamed if the list `next`, now at the same position, is new and has the same videos.
  */
 function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
@@ -61,7 +61,7 @@ interface MutableList {
 
 const findMutable = (lists: readonly MutableList[], key: string) => lists.find((list) => keyOf(list) === key);
 
-/** Applies one recorded change to the named lists. If another list has the new name of a renamed list by now, merges both lists. */
+/** Applies one recorded change to the named lists. If a list is renamed to the name of another list, merges both lists. */
 function changeList(lists: MutableList[], key: string, value: unknown): void {
   const list = findMutable(lists, key);
   const change = parseListValue(value);
@@ -72,7 +72,8 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
-  // set the name to the key, which is in lower case: a separate change with the new name, applied later, restores the capitals
+  // use the key of the new name, which is in lower case, for now: another change, which is applied later, contains the name with its
+  // capitals
   if (!other) list.name = change.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);
@@ -92,9 +93,9 @@ interface Rename {
 }
 
 /**
- * Returns the current storage key of a list, after all stored renames, for a stored change of a video in the list. `key` is the list's key
- * in that change, and `at` the time of the change. Does not follow a rename that was stored at the same time, since its video changes are
- * stored under both names.
+ * Returns the current storage key of a list after all renames. `key` is the key of the list in the stored change of one of its videos, and
+ * `at` the time of that change. Ignores a rename that was stored at the same time, because the changes of videos were then stored under
+ * both names.
  */
 function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number): string {
   let name = key;

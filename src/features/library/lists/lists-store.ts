@@ -50,7 +50,7 @@ export function removeList(name: string): void {
   removed.set([...$removedLists.get(), list]);
 }
 
-/** Removes a video from a list. Returns a function that restores it at its position; null if it could not be removed. */
+/** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
 export function removeVideo(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);
   if (!before || !setVideoListed(name, id, false)) return null;

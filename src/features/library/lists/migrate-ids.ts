@@ -6,13 +6,16 @@ import { FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import type { NamedLists } from './named-lists.ts';
 import { LISTS_STORAGE } from './lists-storage.ts';
 
-/** Id of a video that was derived from its line number, as in earlier versions for import files without ids. */
+/** Matches ids that were derived from line numbers. Earlier versions of the site used such ids for videos of import files without ids. */
 const LINE_NUMBER_ID = /^video-\d+$/;
 
 /** Line-number ids whose new ids have already been requested from the catalogue. */
 const asked = new Set<string>();
 
-/** Returns the new id, derived from the stored URL of the video, for each missing favorite whose id was derived from a line number. */
+/**
+ * Returns the new ids of missing favorites whose ids were derived from line numbers, by the old ids. The new ids are derived from the
+ * stored URLs of the videos.
+ */
 function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string, string> {
   const ids = new Map<string, string>();
   for (const id of gone) {
@@ -28,15 +31,15 @@ const renameIds = (ids: readonly string[], newIds: ReadonlyMap<string, string>) 
 ];
 
 /**
- * Replaces line-number ids of favorites that are missing from the catalogue by URL-based ids, if the catalogue has these. Also updates
- * named lists.
+ * Replaces ids derived from line numbers by ids derived from URLs, in favorites and named lists. `gone` are the favorites that are missing
+ * from the catalogue; only ids whose new id the catalogue contains are replaced.
  */
 export async function migrateIds(gone: readonly string[]): Promise<void> {
   const details = openPersistedValue(DETAILS_STORAGE);
   const newIds = idsByUrl(gone, details.read());
   if (newIds.size === 0) return;
   for (const id of newIds.keys()) asked.add(id);
-  // if the request fails, all new ids count as missing, so no ids are replaced
+  // if the request fails, treat all new ids as missing from the catalogue, so that no ids are replaced
   const missing = new Set(await askCatalogue('missingVideos', [...newIds.values()]).catch(() => [...newIds.values()]));
   for (const [id, name] of newIds) if (missing.has(name)) newIds.delete(id);
   if (newIds.size === 0) return;

@@ -22,7 +22,7 @@ async function shareBySystem(title: string, url: string): Promise<boolean> {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // the visitor has closed the share dialog without sharing
+    // this error means that the visitor has closed the share dialog without sharing
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -13,7 +13,7 @@ import {
 
 /** Visible videos of one of the visitor's own lists, and their loading status. */
 export interface OwnVideos extends OwnListPage {
-  /** `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
+  /** Loading status. `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
 }
 
@@ -57,7 +57,7 @@ function loadingState(own: OwnVideos, before: OwnListRequest, next: OwnListReque
 export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): OwnVideosStore {
   const $own = atom(INITIAL);
   const known = new Map<string, VideoCard | null>();
-  /** Ids that have been looked up without loading cards, whether or not the catalogue contains the videos. */
+  /** Ids for which the catalogue was asked only whether it contains their videos, without loading the cards. */
   const checked = new Set<string>();
   let current = NO_REQUEST;
 

@@ -43,7 +43,7 @@ export interface OwnListPage {
   readonly gone: readonly string[];
 }
 
-/** Returns the visible videos of a requested list. All cards named by {@link findUnknownIds} must have been loaded. */
+/** Returns the videos that a requested list shows. The cards of all ids that {@link findUnknownIds} returned must have been loaded. */
 export function arrangeOwnList(request: OwnListRequest, known: KnownVideos): OwnListPage {
   const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);

@@ -4,7 +4,7 @@ import { pageState, setPageState } from '../../../lib/browser/document-state.ts'
 import type { CardMarks } from '../../marks/marks.ts';
 
 interface Props {
-  /** Marks of cards, "opened" and "new", with the filter for opened videos; null until their code is loaded. */
+  /** The marks "opened" and "new" of cards, and the filter that hides opened videos; null until the code of the marks is loaded. */
   marks: CardMarks | null;
   /** Number of videos that the list hides because the visitor has opened them. */
   hidden: number;
@@ -12,11 +12,12 @@ interface Props {
   isLoading: boolean;
 }
 
-/** Number of videos that a list hides because the visitor has opened them, with a button that shows them once. */
+/** Notice with the number of videos that the list hides because the visitor has opened them, and a button that shows these videos. */
 export function OpenedVideosNotice({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
-    // make the cards visible and reserve space for this notice; without the attribute, the setting was turned on in another tab
+    // the value `on` makes the cards visible and reserves space for this notice. A script in the head has set the attribute to `wait` if
+    // the setting was on; if another tab has turned on the setting later, set the attribute only if videos are hidden
     if (isKnown && (hidden > 0 || pageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (

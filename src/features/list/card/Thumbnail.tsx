@@ -37,7 +37,7 @@ export function Thumbnail({ id, url }: Props) {
   };
   useEffect(() => {
     const { current } = image;
-    // check here, too: if a picture failed before hydration, its error event was dispatched without a listener
+    // check for a failed picture here, too: if it failed before hydration, its error event was dispatched before a listener existed
     if (current?.complete && current.naturalWidth === 0) void fail();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later failures dispatch error events
   }, []);

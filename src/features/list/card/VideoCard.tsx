@@ -60,7 +60,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
   );
 }
 
-/** Empty set that the store returns during hydration. A constant, since React compares the values of stores by identity. */
+/** The favorites during hydration, before the stored ones are read. A constant, since React compares the values of a store by identity. */
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 function Heart({ card }: Pick<Props, 'card'>) {

@@ -4,8 +4,9 @@ import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCards } from './read-cards.ts';
 
 /**
- * Wrapper for the videos of an island's list. Islands can read the videos during the build, but the wrapper serializes to nothing, since
- * the browser reads the videos from the HTML of the cards. In a browser, the deserialized prop is therefore not an instance of this class.
+ * Wrapper for the videos of a list, as a prop of an island. During the build, the island can read the videos from it. It serializes to
+ * nothing, since browsers read the videos from the HTML of the cards; in a browser, the deserialized prop is therefore not an instance of
+ * this class.
  */
 class PrerenderedVideos {
   readonly #videos: readonly VideoCard[];

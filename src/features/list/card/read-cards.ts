@@ -4,7 +4,7 @@ import { displayHost } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 
-/** Returns the given value. Throws a TypeError if it is null or NaN. */
+/** Returns the value unchanged. Throws a TypeError if it is null or NaN, so that the card cannot be read. */
 function required<T>(part: T | null): T {
   if (part === null || Number.isNaN(part)) throw new TypeError('Card not readable: invalid number or missing element');
   return part;
@@ -22,8 +22,8 @@ function readQuality(card: Element): Quality | null {
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: required(slugOfPath(hrefOf(link))) });
 
 /**
- * Returns a tag from a prerendered card whose title has a `lang` attribute, because catalogue and page have different languages. On such a
- * card, the name of a tag without `lang` is translated.
+ * Returns the tag of a link on a prerendered card, if catalogue and page have different languages. Names in the language of the catalogue
+ * then have a `lang` attribute; a name without it is translated.
  */
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Message for a list whose filters match no videos, with two buttons: one removes all filters, the other removes only the filter without
- * which the list has the most videos.
+ * Message for a list whose filters match no videos, with two buttons: one removes all filters, the other removes only the filter whose
+ * removal leads to the most videos.
  */
 export default function EmptyList({ pageList, text }: Props) {
   const listState = useStore($listState);
@@ -35,7 +35,7 @@ export default function EmptyList({ pageList, text }: Props) {
   }, [pageList, listState, filters]);
   return (
     <EmptyState icon="search" text={text}>
-      {/* stacked vertically: the second button appears late, and must not shift the first one just before a click */}
+      {/* the buttons are stacked vertically, because the second one appears late: it must not shift the first one just before a click */}
       <div className="grid justify-items-center gap-3">
         <button type="button" className="btn btn-main" onClick={resetFilters}>
           {filterMessages.clear}

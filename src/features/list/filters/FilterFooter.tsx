@@ -34,7 +34,7 @@ export function FilterFooter({ listState, onDone }: Props) {
       </button>
       {onDone ? (
         <>
-          {/* repeats the page's status message, which screen readers cannot reach while the sheet with the filters is open */}
+          {/* repeats the status message of the page, which screen readers cannot reach while the filter sheet is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

@@ -17,7 +17,7 @@ import { setRangeFilter } from '../state/list-state-store.ts';
 /** Definition of the two fields of a range filter: how their texts are parsed and formatted, and their attributes. */
 interface SpanInput {
   readonly kind: 'minutes' | 'days';
-  /** Returns the limit of the range that a field's text names; null if the text is invalid or empty. */
+  /** Parses the text of a field as a limit of the range; returns null if the text is invalid or empty. */
   readonly parse: (text: string) => number | null;
   readonly format: (end: number) => string;
   readonly field: ComponentProps<'input'>;
@@ -74,14 +74,15 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
     [kind],
   );
   const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
-  // ignore the typed texts if the range was changed in another way since they were applied, for example by Back
+  // ignore the typed texts if the range has changed since they were applied, but not by typing (for example by Back)
   const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? OPEN_SPAN;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
-    // the range was changed in another way, so that the history entry of the previous typing is no longer current: add a new entry
+    // the range was last changed by other means than typing, so that the history entry of the previous typing is no longer the current one:
+    // add a new entry
     if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
     applySoon(spanOf(next), edit.current);

@@ -15,7 +15,7 @@ import type { TagMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, whenTagsSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** Slug of the tag that all videos of the list have (see `tagOf`), which is not suggested; null if there is none. */
+  /** Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not suggested; null if there is none. */
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;
@@ -32,7 +32,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const id = useId();
   useEffect(() => () => suggestTags('', null), []);
 
-  // a new response resets the selected position, which would otherwise select a different tag
+  // new suggestions reset the index of the selected suggestion, because the index would now select a different tag
   const placeIn = (found: readonly TagLink[]) => (selection.tags === found ? selection.place : 0);
   const countOf = ({ slug }: TagLink) => counts?.tags.get(slug);
   const type = (next: string) => {

@@ -28,9 +28,11 @@ import { $tagSuggestions } from './tag-suggestions-store.ts';
 interface Props {
   /** The most common tags of the catalogue, offered as filters. */
   tags: readonly TagLink[];
-  /** The most common names of performers, sources and similar kinds of labels, offered as filters. */
+  /** The most common names of performers, sources and other kinds of labels except tags, offered as filters. */
   names: CatalogueState['names'];
-  /** Slug of the tag that all videos of the list have (see `tagOf`), which is not offered as a filter; null if there is none. */
+  /**
+   * Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not offered as a filter; null if there is none.
+   */
   own: string | null;
   listState: ListState;
   counts: KnownCounts | null;
@@ -71,7 +73,7 @@ interface ChipProps {
   kind: TagMode;
 }
 
-/** Values of `aria-checked` by the state of a tag. For an excluded tag (`mixed`), the accessible description reads "without". */
+/** Values of `aria-checked` by the state of a tag. An excluded tag is `mixed`, and has the accessible description "without". */
 const CHECKED = { off: false, with: true, without: 'mixed' } as const satisfies Record<TagState, unknown>;
 
 /**
@@ -175,7 +177,7 @@ export function TagOptions(props: Props) {
   const { tags: suggested } = useStore($tagSuggestions);
   const [open, toggle] = useOpenKinds(props);
   const groups = props.names
-    // leave out a kind of label with a single name: the filter would match every video
+    // leave out a kind of label with only one name, such as a single source: a filter for it would match every video
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,

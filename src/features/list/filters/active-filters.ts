@@ -18,10 +18,13 @@ export interface ActiveFilter {
   readonly rest: FilterSelection;
 }
 
-/** Returns the text of a range of minutes or days, one end of which may be open. The days of exactly one calendar year have the year as text. */
+/**
+ * Returns the text of a range of minutes or days, which may have only a start or only an end. If the days are exactly one calendar year,
+ * the text is the year.
+ */
 function formatSpan(unit: SpanUnit, { from, to }: NumberSpan): string {
   const { minutes, days } = filterMessages.spans;
-  // at least one end is set: see toSpan
+  // at least one end of the range is set: `toSpan` returns no range without ends
   if (from === null) return filterMessages.spans[unit].until(to!);
   if (to === null) return filterMessages.spans[unit].since(from);
   if (unit === 'minutes') return from === to ? minutes.exactly(from) : minutes.between(from, to);
@@ -76,9 +79,9 @@ export function listActiveFilters(
 }
 
 /**
- * Returns the option without which the list has the most videos, and the number of these videos. Returns null if the list has no videos
- * without any single option, or if only one option is selected. `count` returns the number of videos for a set of filters; options for
- * which it rejects are ignored.
+ * Returns the selected option whose removal leads to the most videos, and the number of these videos. Returns null if no single removal
+ * leads to any videos, or if only one option is selected. `count` returns the number of videos for a set of filters; options for which it
+ * rejects are ignored.
  */
 export async function findFilterToRemove(
   options: readonly ActiveFilter[],

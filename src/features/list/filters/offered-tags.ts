@@ -8,7 +8,7 @@ import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Returns the tags without those hidden by the blocklist `blocked`, and without the tag with the slug `own`, which all videos of the list
+ * Returns the tags without those that the blocklist `blocked` hides, and without the tag with the slug `own`, which all videos of the list
  * have.
  */
 export function withoutHiddenTags(
@@ -52,7 +52,10 @@ export function tagsWithoutVideos(
   return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
 }
 
-/** Returns the selected and excluded tags of one kind, such as performers, with all other filters. */
+/**
+ * Returns the filters without the selected and excluded tags of all kinds but one, such as performers. Filters other than tags stay the
+ * same.
+ */
 export function selectionOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };

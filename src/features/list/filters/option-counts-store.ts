@@ -51,7 +51,7 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   const { signal } = (controller = new AbortController());
   const pageList = $pageList.get();
   if (pageList === null) return;
-  // send the query for the videos of the list first
+  // wait, so that the query for the videos of the list is sent before the request for the counts
   await afterPaint();
   if (signal.aborted) return;
   try {

@@ -6,8 +6,8 @@ import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
 /**
- * `now` is the blocklist by which lists currently hide videos: null if there is none, or after the visitor has chosen to show hidden videos
- * once. `all` is the stored blocklist in either case.
+ * The visitor's blocklist. `all` is the stored blocklist. `now` is the one that lists currently apply: null if there is none, or while the
+ * visitor shows hidden videos on this page.
  */
 export interface BlocklistState {
   readonly now: Blocklist | null;
@@ -35,7 +35,10 @@ export type CardsOrigin =
   | { readonly kind: 'none' }
   /** Prerendered cards that stay invisible until the blocklist has been read. The page reserves their space. */
   | { readonly kind: 'unseen' }
-  /** Cards that a new list must replace completely, since they may belong to another catalogue. */
+  /**
+   * Cards that a new list must replace completely, since they may come from other data than the new list: the prerendered preview, or
+   * sample videos.
+   */
   | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
   /** Cards that were prerendered on an earlier day, of a list that depends on the day; visible until the current list has loaded. */
   | { readonly kind: 'dated'; readonly listState: ListState; readonly blocked: Blocklist | null }
@@ -59,7 +62,7 @@ export type AwaitedEvent =
   | { readonly kind: 'paint'; readonly request: ReadyRequest }
   | { readonly kind: 'answer'; readonly request: ReadyRequest; readonly part: RequestedPart };
 
-/** State machine of the list of a page: current results, and the event for which its request waits. */
+/** State of the list of a page: current results, and the event for which its pending request waits. */
 export interface ListMachine {
   readonly pageList: PageList;
   /** Sequence number of the latest request; events with a lower number are late responses, which are ignored. */
@@ -69,7 +72,7 @@ export interface ListMachine {
   readonly awaiting: AwaitedEvent;
 }
 
-/** Events of the state machine of a list. The response to a command has the same `requestId` as the command. */
+/** Events that change the state of a list. The response to a command has the same `requestId` as the command. */
 export type ListEvent =
   | { readonly kind: 'requested'; readonly request: ListRequest }
   | { readonly kind: 'retried'; readonly request: ListRequest }
@@ -85,7 +88,7 @@ export type ListEvent =
   | { readonly kind: 'counted'; readonly requestId: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly requestId: number; readonly hidden: number };
 
-/** Side effects that the caller of the state machine must run. */
+/** Side effects that the caller of `applyListEvent` must run. */
 export type ListCommand =
   /** Aborts all pending catalogue requests. */
   | { readonly kind: 'cancel' }
@@ -116,6 +119,6 @@ export interface InitialList extends ListRequest {
   readonly pageList: PageList;
   /** Prerendered list; null if the list depends on the URL, as on the search page. */
   readonly initial: VideoList | null;
-  /** True if the browser reads the import file itself, so that the prerendered cards belong to another catalogue. */
+  /** True if the browser reads the import file itself, so that the prerendered cards come from other data than the results of requests. */
   readonly isLive: boolean;
 }

@@ -40,7 +40,7 @@ export function initializeListMachine({
     return open({ ...INITIAL_RESULTS, status: 'loading' }, NO_CARDS);
   if (isBlocking) return open(INITIAL_RESULTS, { kind: 'unseen' });
   const skipped = pageList.skipped ?? 0;
-  // if the visitor had extended the list before a reload, it is ready only once it has its former length again
+  // if the visitor had extended the list before a reload of the page, the list is ready only when it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
   // in data saver mode, a list that was prerendered on an earlier day is not loaded again
@@ -54,8 +54,9 @@ export function initializeListMachine({
 }
 
 /**
- * Returns how many cards at the end of the visible list the next request must include again. The result is 1 for a prerendered list, whose
- * catalogue version is unknown: new cards are appended only if the response starts with the list's last card.
+ * Returns how many cards at the end of the visible list the next request for more videos must include again: one card for a prerendered
+ * list, whose catalogue version is unknown, else none. New cards are appended to a prerendered list only if the response starts with its
+ * last card.
  */
 const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
 
@@ -71,7 +72,7 @@ function queryFor(
   return withBlocklist(toVideoQuery(machine.pageList, listState, today, offset, end - offset), blocked);
 }
 
-/** Completes a list request with its results. Numbers that are still missing (hidden videos, exact total) are requested afterwards. */
+/** Completes a list request with its results. If the number of hidden videos or the exact total is still missing, a command requests it. */
 function complete(
   machine: ListMachine,
   request: ReadyRequest,
@@ -90,7 +91,7 @@ function complete(
   return { machine: { ...machine, results, cards, awaiting: NOTHING }, commands };
 }
 
-/** Completes a list request with an error, which appears below the cards. Unless `keepsCards` is true, the cards are removed. */
+/** Completes a list request with an error, whose message appears below the cards. Unless `keepsCards` is true, the cards are removed. */
 function fail(machine: ListMachine, keepsCards: boolean): ListTransition {
   const failed: ListMachine = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
@@ -108,7 +109,8 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): ListTransition 
   const known = isContinued ? results.videos.length : 0;
   const { start, end } = visibleRangeOf(machine.pageList, listState);
   if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
-    // the visible list may be longer than requested, for example after the visitor has undone a selection at once
+    // the visible list may be longer than requested, for example if the visitor has selected a filter and deselected it before the videos
+    // arrived, which resets the list to its initial length
     const videos = results.videos.slice(0, end - start);
     return complete(machine, request, { ...results, status: 'ready', videos }, cards);
   }
@@ -179,8 +181,8 @@ function receive(
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
-  // reload the whole list if the catalogue version has changed or if only one of the two responses is incomplete: otherwise, the list would
-  // repeat or lack videos
+  // reload the whole list if the catalogue version has changed since the previous response, or if only one of these two responses is
+  // incomplete: otherwise, the list would repeat or lack videos
   if (part === 'more' && !fits) {
     const query = queryFor(machine, request, blocks.now);
     return {

@@ -46,7 +46,10 @@ function currentRequest(): ListRequest {
   };
 }
 
-/** Updates two attributes of the document: whether the list differs from the prerendered one, and whether filters are active. */
+/**
+ * Updates two attributes of the document: `data-changed` if the list differs from the prerendered one, and `data-narrowed` if filters are
+ * active.
+ */
 function updateListStates(listState: ListState): void {
   const put = (name: 'changed' | 'narrowed', holds: boolean) =>
     holds ? setPageState(name, '') : removePageState(name);
@@ -62,7 +65,7 @@ export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
 
   const apply = ({ machine: next, commands }: ListTransition) => {
     machine = next;
-    // run the commands before the store changes: a listener of the store may start another request, whose commands must come later
+    // run the commands before the store changes: a listener of the store may start another request, whose commands must run after these
     for (const command of commands) run(command);
     $list.set(next.results);
   };
@@ -88,7 +91,7 @@ export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
     }
     const { requestId } = command;
     const fail = () => send({ kind: 'failed', requestId });
-    // if counting the videos fails, the number that was shown before stays
+    // if counting the videos fails, the page continues to show the previous number
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
@@ -123,8 +126,8 @@ export function createResultsStore({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       startScrollRestoration();
-      // wait for the blocklist only if a script in the head has hidden the prerendered cards: the script does not hide the cards for
-      // individually hidden videos
+      // at first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). It does not hide them if
+      // the visitor has hidden only individual videos
       const waits = { isBlocking: pageState('blocking') === 'wait' };
       apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {
@@ -148,8 +151,8 @@ const results = createResultsStore({ ask: askCatalogue, reopen: retryCatalogue }
 export const { $results } = results;
 
 /**
- * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the worker's
- * results. Calls after the first have no effect.
+ * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the
+ * catalogue returns. Calls after the first have no effect.
  */
 export const { startResults } = results;
 

@@ -14,11 +14,11 @@ import {
 import type { Tag, VideoCard } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 
-/** List of videos of a page, with its loading status and numbers. */
+/** List of videos of a page, with its loading status and numbers of videos. */
 export interface Results {
   /**
-   * `waiting`: prerendered list before the list's code has started. `loading`: a different list is loading. `growing`: more videos of the
-   * same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
+   * Loading status. `waiting`: prerendered list before the list's code has started. `loading`: a different list is loading. `growing`: more
+   * videos of the same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
    */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
@@ -26,11 +26,14 @@ export interface Results {
   readonly total: number;
   readonly exact: boolean;
   /**
-   * Number of videos at the start of a search's results that contain the words as typed, if there are few of them; the other results are
-   * only similar. Null for other lists.
+   * Number of videos at the start of a search's results that contain the words as typed, if only few videos contain them; the other results
+   * are only similar. Null for other lists and searches.
    */
   readonly asTyped: number | null;
-  /** If `asTyped` is 0: the words for which the engine searched instead; null if they cannot be expressed as a simple text. */
+  /**
+   * Words for which the search engine searched instead, if no video contains the words as typed (`asTyped` is 0); null if these words
+   * cannot be expressed as a simple text.
+   */
   readonly reading: string | null;
   /** Number of videos of the list that precede the first video of this page. */
   readonly skipped: number;
@@ -62,7 +65,7 @@ export const INITIAL_RESULTS: Results = {
   isPartial: false,
 };
 
-/** Empty list of a search page without search text and tag. */
+/** State of a search page without search text and tag: an empty list. */
 export const NO_RESULTS: Results = { ...INITIAL_RESULTS, status: 'ready' };
 
 /** Maximum number of matching tags of each kind that a search shows: one line, so that the videos are near the top of the page. */
@@ -108,8 +111,8 @@ export function appendVideoPage(
 }
 
 /**
- * Returns the number of videos that a list displays; a lower bound if `isExact` is false. For a search with few videos that contain the
- * typed words, only these are counted, unless there are none.
+ * Returns the number of videos that a page names as found; a lower bound if `isExact` is false. For a search with few videos that contain
+ * the typed words, only these are counted, unless there are none.
  */
 export function countFoundVideos({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
   readonly count: number;
@@ -132,8 +135,8 @@ export function isAtEnd({ status, skipped, videos, total, exact }: Results): boo
 }
 
 /**
- * Returns how many videos of a list are hidden by blocklist entries or individually. Returns null while the videos hidden by blocklist
- * entries are not counted.
+ * Returns how many videos of a list are hidden, by blocklist entries or individually. Returns null if no videos are individually hidden and
+ * those hidden by blocklist entries are not counted yet.
  */
 export function countHiddenVideos(
   { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
@@ -158,8 +161,8 @@ export function countIfAllHidden(
 }
 
 /**
- * Returns the number of skeleton cards (placeholders) after the videos of a list: a fixed number while a new list is loading. While a list
- * grows, the number of videos that it lacks to reach `wanted`, within limits.
+ * Returns the number of skeleton cards (placeholders) after the videos of a list: a fixed number while a new list is loading, and, while a
+ * list grows, the number of videos that it lacks to reach `wanted`, within limits.
  */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
   if (status === 'loading') return SKELETON_CARD_COUNT;

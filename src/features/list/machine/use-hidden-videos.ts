@@ -5,7 +5,7 @@ import { countIfAllHidden, type Results } from './results.ts';
 /** Empty map, used if there are no individually hidden videos. */
 export const NO_HIDDEN_VIDEOS: ReadonlyMap<string, string> = new Map();
 
-/** Returns the individually hidden videos; an empty map while this page shows hidden videos once. */
+/** Returns the individually hidden videos; an empty map while this page shows hidden videos at the visitor's request. */
 export function useHiddenVideos(): ReadonlyMap<string, string> {
   const videos = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS });
   const isShownOnce = useStore($showsHiddenVideos, { ssr: () => false });

@@ -13,7 +13,7 @@ export interface FilterSelection {
   readonly without: readonly string[];
 }
 
-/** State to which a click changes the state of a tag. */
+/** State of a tag after a click on it, by its state before the click. */
 export const NEXT_TAG_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagState,
   TagState

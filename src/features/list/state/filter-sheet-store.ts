@@ -41,13 +41,13 @@ export function skipClosedSheet(): void {
   if (opening === null && currentEntry().isOpening) history.back();
 }
 
-/** Returns the `history.state` for the history entry of a new list state. */
+/** Returns the `history.state` for a history entry that is added when the list state changes; null if no filter sheet is open. */
 export const createSheetEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
- * Updates the filter sheet after Back or Forward. Back beyond the history entry of an open sheet closes the sheet, and Forward opens it
+ * Updates the filter sheet after Back or Forward. Back from the first history entry of an open sheet closes the sheet, and Forward opens it
  * again. While the sheet is closed, Back skips the history entry that was added for the sheet, because this entry shows the same list.
- * `isSameList` is true if the previous entry has the same list.
+ * `isSameList` is true if Back or Forward has not changed the list.
  */
 export function updateSheet(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();

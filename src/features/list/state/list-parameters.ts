@@ -1,8 +1,8 @@
 import type { FilterKind } from '../../../lib/catalogue/filter.ts';
 
 /**
- * Names of all filter kinds, as in the table of filter kinds. This file does not import the table, because a script in the head of every
- * page needs only the names. The type checker reports a missing name.
+ * Names of all kinds of filters. Repeats the names of the table of filter kinds instead of importing the table, because a script in the
+ * head of every page needs only the names. The type checker reports a missing name.
  */
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 

@@ -19,7 +19,7 @@ import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type L
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageList | null>(null);
 
-/** Definition of the list of this page; null before {@link openListState}. */
+/** Definition of the list of this page (kind of page and tag); null before {@link openListState}. */
 export const $pageList: ReadableAtom<PageList | null> = $page;
 
 /**
@@ -28,7 +28,8 @@ export const $pageList: ReadableAtom<PageList | null> = $page;
 export const $listState: ReadableAtom<ListState> = $current;
 
 /**
- * Reads the list state (filters, sort order, search text) from the URL, also after Back and Forward. Calls after the first have no effect.
+ * Reads the list state (filters, sort order, search text) from the URL, and again after Back and Forward. Calls after the first have no
+ * effect.
  */
 export function openListState(pageList: PageList): void {
   if ($page.get()) return;

@@ -29,7 +29,7 @@ export interface ListState {
   readonly period: TrendingPeriod | null;
   /** Search text, trimmed; empty for none. */
   readonly text: string;
-  /** Slug of the searched tag, or null. */
+  /** Slug of the tag for which a search page searches; null for none. */
   readonly tag: string | null;
   /** Number of cards that the list shows in addition to its initial number. */
   readonly more: number;
@@ -81,7 +81,7 @@ export function parseListState(search: string): ListState {
   const tag = parseSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
-  // a tag that is also in `tags` is required anyway, so that `any` (at least one of the tags) would always be true
+  // ignore `any` (at least one of these tags) if one of its tags is also in `tags` (all of these tags): the condition would always be true
   const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {

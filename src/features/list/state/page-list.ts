@@ -7,7 +7,10 @@ import type { Sort } from '../../../lib/catalogue/sort.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
-/** Definition of the list of videos on a page. The name `own` stands for the visitor's own lists, such as the favorites. */
+/**
+ * Definition of the list of videos on a page: kind of page, tag, and data about the prerendered list. The name `own` stands for the
+ * visitor's own lists, such as the favorites.
+ */
 export interface PageList {
   readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
   /** The tag of a tag page; null on other pages. */
@@ -17,7 +20,10 @@ export interface PageList {
    * changed filters or sort order.
    */
   readonly skipped?: number;
-  /** Last day of the periods in the prerendered list, as days since 1970 (UTC); undefined if the list does not depend on the day. */
+  /**
+   * Day on which the period of the prerendered trending list ends, as days since 1970 (UTC); undefined if the list does not depend on the
+   * day.
+   */
   readonly day?: number;
 }
 
@@ -58,8 +64,8 @@ export function tagSlugOf(pageList: PageList, listState: Pick<ListState, 'tag'>)
 }
 
 /**
- * Returns the catalogue query for a list state: at most `limit` videos after the first `offset`, with periods that end on the epoch day
- * `today`.
+ * Returns the catalogue query for a list state: at most `limit` videos after the first `offset`. Trending periods and relative dates in
+ * filters end on the epoch day `today`.
  */
 export function toVideoQuery(
   pageList: PageList,

@@ -8,7 +8,7 @@ interface CheckRequest {
    * itself. The provider adds the proof of age to the query as `age-proof`.
    */
   readonly returnTo: string;
-  /** Random value for this age check. A proof that does not contain it was issued to another visitor. */
+  /** Random value for this age check. A proof with another value was issued to another visitor. */
   readonly nonce: string;
 }
 
@@ -23,7 +23,7 @@ export interface AgeAssurance {
    * subdivisions.
    */
   readonly regions: readonly string[];
-  /** Whether visitors whose region is unknown must pass the check. */
+  /** `check` if visitors whose region is unknown must pass the age check; `declare` if their own declaration of age suffices. */
   readonly whenUnknown: 'check' | 'declare';
   /** Days after which a passed check expires. */
   readonly expiresAfterDays: number;
@@ -42,11 +42,11 @@ export interface AgeAssurance {
 
 /** Stored decision that a visitor has passed the age check or does not need one. */
 export type AgeCheckDecision = {
-  /** Expiry of the decision, in epoch milliseconds. */
+  /** Time at which the decision expires, in epoch milliseconds. */
   readonly until: number;
 } & (
   | { readonly proof: string; readonly nonce: string }
-  // the visitor's region required no check
+  // no proof: the visitor's region required no age check
   | { readonly proof: null; readonly nonce: null }
 );
 

@@ -15,7 +15,7 @@ interface Common {
   readonly origins?: readonly string[];
 }
 
-/** A third-party ES module. Its server must allow other sites to load it by CORS headers. */
+/** A third-party ES module. Its server must send CORS headers that allow this site to load the module. */
 interface ModuleScript extends Common {
   /** URL of the module: an http(s) URL, or a path of this site. */
   readonly url: string;

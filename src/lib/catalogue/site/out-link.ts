@@ -8,7 +8,7 @@ export interface LinkRule {
   readonly template?: string | undefined;
 }
 
-/** Matches the placeholder for the video's URL in the template. */
+/** Matches the placeholder for the video's URL in the URL of a redirect page. */
 export const URL_PLACEHOLDER = /\{url(:encoded)?\}/g;
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);

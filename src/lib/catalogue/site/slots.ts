@@ -33,7 +33,7 @@ export interface AdSlotDefinition {
   /** Size of the ad slot on each screen size. If a size is missing, the size for the next narrower screen applies. */
   readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in SlotScreen]?: SlotSize | undefined };
   readonly house: HouseBanner;
-  /** URL of an advertiser's page that the ad slot shows in a frame after consent. Without it, scripts may fill the slot after consent. */
+  /** URL of an advertiser's page that the ad slot shows in a frame after consent. If absent, scripts may fill the slot after consent. */
   readonly frame?: string | undefined;
   /** Only in a grid of videos: number of cards before the first slot. */
   readonly after?: number | undefined;

@@ -26,8 +26,8 @@ export function describeSite(name: string, siteUrl: string): WebSite {
 }
 
 /**
- * Describes a list of videos for search engines. Contains only the position and source URL of each video, because its card in the HTML
- * contains the rest.
+ * Describes a list of videos for search engines. Contains only the position and source URL of each video, because the video cards in the
+ * HTML contain all other data.
  */
 function describeVideos(videos: readonly VideoCard[]): ItemList {
   return {
@@ -40,7 +40,7 @@ function describeVideos(videos: readonly VideoCard[]): ItemList {
   };
 }
 
-/** Data about a page with a list of videos or tags, for its description. */
+/** Data about a page with a list of videos or tags, from which its structured data is created. */
 export interface ListPage {
   readonly name: string;
   readonly description: string;

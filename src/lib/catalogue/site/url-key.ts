@@ -2,8 +2,8 @@ import { parseHttpUrl } from './urls.ts';
 import { hashText } from '../hash.ts';
 
 /**
- * Returns a key by which URLs of the same page are equal: host, path and query. Ignores scheme, `www.`, fragment and trailing slashes.
- * Empty for an invalid URL.
+ * Returns a key for comparing URLs: URLs of the same page have the same key. It consists of host, path and query, without `www.` and
+ * trailing slashes. Empty for an invalid URL.
  */
 export function toUrlKey(text: string): string {
   const address = parseHttpUrl(text);
@@ -14,7 +14,7 @@ export function toUrlKey(text: string): string {
   return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
 }
 
-/** Number of base-36 digits for 32 bits, which are half of a video id. */
+/** Number of base-36 digits that represent 32 bits: one of the two halves of the hash in a video id. */
 const HALF = 7;
 
 /**
@@ -23,7 +23,7 @@ const HALF = 7;
  */
 export function videoIdOfUrl(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;
-  // different prefixes result in independent hashes; different suffixes would not
+  // the second hash adds a prefix: the hashes of two texts that differ only at the end would not be independent
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));
   return `url-${halves.join('')}`;
 }

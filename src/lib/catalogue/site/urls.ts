@@ -31,7 +31,10 @@ export const toLocalizedPath = (path: string): string => addLanguagePrefix(path,
 export const toLocalizedLink = (href: string): string =>
   LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
-/** Paths that are not in {@link PATHS}, because the script in the head of every page imports only these. */
+/**
+ * Paths that the script in the head of every page imports. They are not part of {@link PATHS}, so that this script does not contain all
+ * other paths.
+ */
 export const SEARCH_PATH = toLocalizedPath('/search');
 export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
@@ -68,8 +71,8 @@ export const SECTION_LINKS = {
 export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
 
 /**
- * Returns the path of the page of a label; a `page` above 1 means a further page of its list. Uploaders have no page: their path leads to a
- * search.
+ * Returns the path of the page of a label. With a `page` above 1, returns the path of that page of the label's list of videos. Uploaders
+ * have no page: their path leads to a search.
  */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOfSlug(slug);
@@ -86,7 +89,7 @@ export function slugOfPath(pathname: string): string | null {
   return slugPrefixOf(kind as PagedLabelKind) + decode(name);
 }
 
-/** Decodes a path segment. If it contains an invalid percent sign, returns it unchanged; it is then not the slug of a label. */
+/** Decodes a path segment. A segment with an invalid percent sign is returned unchanged; no label has such a slug. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -115,7 +118,7 @@ export function labelBackHref(kind: PagedLabelKind): string {
 /** Returns the path of a legal text, such as the privacy policy, by the name of its file. */
 export const legalHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
 
-/** Returns the path of the home page. A `page` above 1 selects a further page of its list. */
+/** Returns the path of the home page. With a `page` above 1, returns the path of that page of the home list. */
 export function homeHref(page = 1): string {
   return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PATHS.home;
 }

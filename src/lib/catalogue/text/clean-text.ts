@@ -4,8 +4,8 @@ import { toWellFormed } from './well-formed.ts';
 // Matches tabs and line breaks of every kind.
 // oxlint-disable-next-line no-control-regex
 const BREAKS = /[\t-\r\u0085\u2028\u2029]/g;
-// Matches other control characters, bidirectional controls that make text look different from its content (Unicode TR36, 2.6), annotation
-// marks, and noncharacters, which XML does not allow.
+// Matches control characters, bidirectional controls that make text look different from its content (Unicode TR36, 2.6), annotation marks,
+// and noncharacters, which XML does not allow.
 const HARMFUL =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
@@ -15,7 +15,10 @@ const PRINTABLE = /^[ -~]*$/;
 /** Matches characters that are visible in any name, such as letters and digits. */
 const VISIBLE = /[!-~]/;
 
-/** Returns a text with line breaks replaced, and without control characters, bidirectional controls and lone surrogates. */
+/**
+ * Returns a text with a blank instead of each tab and line break, and without other control characters, bidirectional controls and lone
+ * surrogates.
+ */
 export function removeControlCharacters(text: string): string {
   return PRINTABLE.test(text) ? text : toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
 }
@@ -32,7 +35,7 @@ export function cleanName(text: string, maxLength: number): string {
   return VISIBLE.test(clean) || normalizeName(clean) !== '' ? clean : '';
 }
 
-/** Returns the names in a list, each cleaned like a title, without duplicates and blank names. */
+/** Splits a list of names at `separator`. Returns the names, cleaned by {@link cleanName}, without duplicates and blank names. */
 export function cleanNameList(text: string, maxLength: number, separator: string | RegExp = ','): string[] {
   return [...new Set(text.split(separator).map((part) => cleanName(part, maxLength)))].filter((part) => part !== '');
 }

@@ -19,7 +19,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   // Arabic letters at the end of words: teh marbuta and alef maksura, replaced with heh and yeh
   '\u0629': '\u0647',
   '\u0649': '\u064a',
-  // kaf and yeh of Persian keyboards, replaced with the Arabic letters
+  // Arabic kaf and yeh as typed on Persian keyboards, replaced with the letters of Arabic keyboards
   '\u06a9': '\u0643',
   '\u06cc': '\u064a',
   ...foldDigits(0x660),

@@ -12,7 +12,7 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_C
 /**
  * Matches joiners and emoji tag characters. The capture group matches those with a visible effect: joiners between emoji or between letters
  * whose form they change (scripts from Arabic to Myanmar, Khmer and Mongolian), and emoji tag sequences such as the flag of Scotland. A
- * match without the group is invisible. This is a regular expression literal because bundlers can remove an unused literal.
+ * match without the group is invisible. Written as a literal instead of `new RegExp`, because bundlers can remove unused literals.
  */
 const JOINERS =
   /((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})|(?<=[\u0600-\u109f\u1780-\u18af])[\u200c\u200d](?=[\u0600-\u109f\u1780-\u18af])|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u200d\u200c\u{e0020}-\u{e007f}]/gu;
@@ -40,8 +40,8 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Applies full case folding (Unicode, CaseFolding.txt, status C and F), which JavaScript lacks. Converting to lower, upper and lower case
- * again makes the same letters equal, except for the dotless i, which folds to itself, and the final sigma.
+ * Applies full Unicode case folding (CaseFolding.txt, status C and F), which JavaScript lacks. Converting a text to lower, upper and lower
+ * case again has the same effect, except for the dotless i, which must not change, and the final sigma.
  */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();

@@ -3,8 +3,8 @@ import { SLUG_MAX } from '../limits.ts';
 import { foldCase } from './name.ts';
 
 /**
- * Matches letters that Unicode's simple case folding (CaseFolding.txt) maps to the same letter as others. On a file system that ignores
- * case, two slugs that differ only in these letters would name the same file.
+ * Matches letters that Unicode's simple case folding (CaseFolding.txt) maps to another lower-case letter, such as ς to σ. On a file system
+ * that ignores case, two slugs that differ only in these letters would name the same file.
  */
 const CASE_VARIANTS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
 

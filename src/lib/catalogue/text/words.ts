@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts';
 import type { LanguageCode } from '../languages.ts';
 
 const APOSTROPHES = /['’ʼ`]/gu;
-/** Acute accent as a separate character. It is removed first, because Unicode normalization would turn it into a blank. */
+/** Acute accent as a separate character. It is removed before Unicode normalization, which would turn it into a blank. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
 /**
@@ -59,9 +59,14 @@ export function wordsOf(text: string): string[] {
 /** Returns true if a word is a number. Searches match numbers exactly. */
 export const isNumberWord = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Minimum number of letters of both singular and plural for a search to include the other form. */
+/**
+ * Minimum number of letters of a singular and of its plural. A search for one of the two forms includes the other only if both are long
+ * enough.
+ */
 const MIN_PLURAL_LETTERS = 3;
-/** Endings of English words, each with the endings that replace it to form the singular or plural. The first matching entry applies. */
+/**
+ * Endings of English words (singular or plural), each with the endings that replace it in the other form. The first matching entry applies.
+ */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
   [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
@@ -88,7 +93,7 @@ export function pluralVariants(word: string): string[] {
 const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 /** Value of the first entry in {@link NUMERALS}. */
 const FIRST_NUMERAL = 2;
-/** Minimum number of letters for interpreting a word of a query as a Roman numeral: a single letter usually is not one. */
+/** Minimum number of letters of a search word that is interpreted as a Roman numeral: a single letter usually is not a numeral. */
 const MIN_NUMERAL_LETTERS = 2;
 
 type Speller = (word: string) => readonly string[];
@@ -103,14 +108,17 @@ const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
 const ARTICLE = '\u0627\u0644';
 const IS_ARABIC = /^\p{Script=Arabic}/u;
 
-/** Returns a word with each elided article attached, as in titles without apostrophes: `leau` for `l'eau`. */
+/**
+ * Returns a word preceded by each of the given articles: `leau` for `eau`, because apostrophes are removed (`l'eau` becomes `leau`). Empty
+ * unless the word begins with a vowel or `h`.
+ */
 const withArticles = (word: string, articles: readonly string[]) =>
   /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
 /** Functions that return alternative spellings of complete words only, by language. */
 const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
   fr: (word) => withArticles(word, ['l', 'd', 'qu']),
   it: (word) => withArticles(word, ['l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall']),
-  // variants of Portuguese singular and plural endings with a nasal: violão, violões
+  // Portuguese singular and plural endings with a nasal vowel that replace each other: violão, violões
   'pt-br': (word) => {
     const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
     return end === undefined ? [] : NASAL_ENDS.filter((other) => other !== end).map((other) => stem + other);

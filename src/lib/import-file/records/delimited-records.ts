@@ -14,16 +14,16 @@ import { createLineSplitter } from './line-splitter.ts';
 /** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
 const MAX_LINES = 64;
 
-/** Number of records at the start of a file among which the header may be. */
+/** Number of records at the start of a file in which the header is searched for. */
 export const MAX_PREAMBLE_RECORDS = 20;
 
 type Fields = readonly string[];
 
-/** Matches the first line of files in which spreadsheet programs declare the delimiter: `sep=;`. */
+/** Matches a first line that declares the delimiter of the file (`sep=;`), as spreadsheet programs write it. */
 export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
-/** Normalizes a column name for comparison. The first name in a header may begin with a comment sign: `#id,title`. */
+/** Normalizes a column name for comparison. The first name in a header may follow a comment sign, which is removed: `#id,title`. */
 const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
 
 /**
@@ -58,7 +58,7 @@ function expectDelimiter(named: string, delimiter: string): void {
   );
 }
 
-/** Returns a finder of the header among the first records of a file. Comments and titles may precede the header. */
+/** Returns an object that searches for the header among the first records of a file. Comments and titles may precede the header. */
 function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
@@ -72,8 +72,8 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   };
   return {
     /**
-     * Returns a function that reads the records after this record, if this record is the header; otherwise null. Throws a {@link
-     * HeaderError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
+     * If the record is the header, returns a function that converts the records after the header; otherwise null. Throws a
+     * {@link HeaderError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
      */
     look(found: Fields, line: Line): ((found: Fields) => Value) | null {
       records++;
@@ -86,13 +86,13 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
       if (records === MAX_PREAMBLE_RECORDS) fail();
       return null;
     },
-    /** Throws a {@link HeaderError} if the file ends without a header. */
+    /** Throws a {@link HeaderError} if no record that was read so far is the header. */
     fail,
   };
 }
 
 /**
- * Returns the fields of a record, or null if the text ends inside quotes. First removes quotes around an entire record (`"id,""a
+ * Splits a record into its fields. Returns null if the text ends inside quotes. First removes quotes around an entire record (`"id,""a
  * title"""`). `width` is the number of fields that records usually have: 0 before the header, null if unknown.
  */
 function readRecord(text: string, marks: CsvDialect, width: number | null, isTable: boolean): Fields | null {
@@ -106,7 +106,10 @@ function readRecord(text: string, marks: CsvDialect, width: number | null, isTab
 
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
-/** Returns a function that classifies records as header, data, line of hyphens (`----`) or blank line, and passes the results to `take`. */
+/**
+ * Returns a function that determines whether a record is a header, data, a line of hyphens (`----`) or a blank line, and passes the result
+ * to `take`.
+ */
 function createRecordClassifier<Value>(
   marks: DelimitedFormat,
   compile: CreateConverter<Value>,
@@ -139,11 +142,11 @@ function createRecordClassifier<Value>(
         take({ kind: 'record', value: read(found) }, line);
       }
     },
-    /** True if records have several columns. A record with a single field then has quotes around the entire record. */
+    /** Returns true if the header has several columns. If a record then has a single field, quotes probably surround the entire record. */
     isTable: () => header.length > 1,
     /**
-     * Returns the number of fields in the header or, without a header, in the first record: 0 before the header, null before the first
-     * record.
+     * Returns the number of fields in the header. If the file has no header, returns the number of fields in the first record. Returns 0
+     * before the header was read, and null before the first record was read.
      */
     width: () => width,
     /** Throws a {@link HeaderError} if a header is required and was not found. */

@@ -1,10 +1,10 @@
 import type { Line } from './record-types.ts';
 
-/** Maximum number of lines of a record. On a further line, a backslash at the end is part of the text. */
+/** Maximum number of lines that one record may span. In the last of them, a backslash before the line break is text. */
 const MAX_LINES = 64;
 const ESCAPE = /\\([\\\t\n])/g;
 
-/** Returns true if a text ends with a backslash that is not itself escaped by a backslash. */
+/** Returns true if a text ends with a backslash that no other backslash escapes. */
 function endsInEscape(text: string): boolean {
   let count = 0;
   while (text[text.length - 1 - count] === '\\') count++;
@@ -24,8 +24,8 @@ function splitAtTabs(text: string): string[] {
 }
 
 /**
- * Replaces backslash escapes with the characters they stand for. Doubled backslashes become one backslash only if the field contains no
- * single backslash, as in `\o/` or `C:\dir`.
+ * Replaces backslash escapes with the characters they stand for. If the field contains a single backslash, as in `\o/` or `C:\dir`, doubled
+ * backslashes are not replaced.
  */
 function unescapeField(field: string): string {
   if (!field.includes('\\')) return field;
@@ -45,7 +45,10 @@ export function readEscapedFields(text: string, width: number | null): readonly 
   return (isEscaped ? escaped : plain).map(unescapeField);
 }
 
-/** Returns true if the next line continues the record of a line that ends with a backslash. */
+/**
+ * Returns true if a line that ends with a backslash and the next line form one record. This is only the case if together they do not have
+ * more fields than usual.
+ */
 function isContinued(text: string, next: string, width: number | null): boolean {
   const fields = splitAtTabs(text).length;
   const added = splitAtTabs(next).length;
@@ -54,7 +57,7 @@ function isContinued(text: string, next: string, width: number | null): boolean 
 }
 
 /**
- * Returns a joiner of lines: it passes on the lines of one record together if their line breaks are escaped by backslashes. `width` returns
+ * Returns an object that joins lines to records: lines whose line breaks are escaped by a backslash are passed on together. `width` returns
  * the usual number of fields, see {@link readEscapedFields}.
  */
 export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: () => number | null) {
@@ -71,7 +74,7 @@ export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: 
       held = [...held, line];
       if (!endsInEscape(line.text)) release();
     },
-    /** Passes on all buffered lines, because no further line continues them. */
+    /** Passes on all buffered lines as one record. Called at the end of the file, too. */
     release,
   };
 }

@@ -12,9 +12,9 @@ const BRACKET = 0x5b;
 /** Difference between the character codes of an opening bracket (or brace) and the corresponding closing one. */
 const CLOSING_OFFSET = 2;
 
-/** Bytes that may precede a string in JSON, and a parenthesis, which precedes one in `ObjectId("…")`. */
+/** Bytes after which a string may begin: the ones that JSON allows, and the parenthesis in `ObjectId("…")`. */
 const BEFORE_STRING: ReadonlySet<number> = new Set([OPENING_BRACE_BYTE, BRACKET, COMMA, COLON, PARENTHESIS]);
-/** Maximum nesting depth. A record of at most 1 MiB cannot be nested more deeply. */
+/** Maximum nesting depth of arrays and objects. A record of at most 1 MiB cannot be nested more deeply. */
 const MAX_DEPTH = 1_048_576;
 
 export const isSpace = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
@@ -56,14 +56,17 @@ function createNesting() {
   };
 }
 
-/** Returns a scanner for an object whose opening brace is the first byte. The scanner does not validate words such as `NaN`. */
+/** Returns a scanner for a JSON object whose opening brace is the first byte. The scanner does not validate words such as `NaN`. */
 export function createObjectScanner(): ObjectScanner {
   const take = createNesting();
   let event: ObjectScanner['event'] = null;
   let isText = false;
   let isEscaped = false;
 
-  /** Scans the inside of a string up to its closing quote or the next escape. Returns the offset after that, or the number of bytes. */
+  /**
+   * Scans the inside of a string up to the end of its closing quote or of the next backslash. Returns the offset after it, or the number of
+   * bytes if there is none.
+   */
   const scanText = (bytes: Uint8Array, from: number): number => {
     let at = from;
     if (isEscaped && at < bytes.length) {

@@ -32,8 +32,8 @@ export function parseObject(text: string): JsonObject | null {
 }
 
 /**
- * Returns the value at a path of keys. If a value on the path is an array, a key that is not an index applies to each item of the array.
- * Arrays directly inside of arrays are left out, so that deep nesting cannot exhaust the stack.
+ * Returns the value at a path of keys in a JSON value. If a value on the path is an array, a key that is not an index applies to each item
+ * of the array. Arrays directly inside of arrays are left out, so that deep nesting cannot exhaust the stack.
  */
 function takePath(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
@@ -47,8 +47,8 @@ const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /**
- * Returns a function that reads the value at a path from a record. The path consists of keys joined by dots, or is an array of keys, which
- * may contain dots.
+ * Returns a function that reads the value at a path from a JSON record. The path consists of keys joined by dots, or is an array of keys,
+ * which may contain dots.
  */
 export const findByPath = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');

@@ -1,25 +1,28 @@
 import { createObjectScanner, type ObjectScanner } from './json-object-scanner.ts';
 import { decodeLine, type LineHandlers } from './line-splitter.ts';
 
-/** Record whose start was read, but not its end. */
+/** JSON object that was only partly read so far. */
 export interface UnfinishedRecord {
   readonly scanner: ObjectScanner;
-  /** Offset of the record's first byte in the buffer. Invalid if the record exceeds the size limit. */
+  /** Offset in the buffer of the JSON object's first byte. Invalid if the object exceeds the size limit. */
   start: number;
-  /** Number of the line on which the record starts, and number of blanks before the record on this line (`indent`). */
+  /** Number of the line on which the JSON object starts, and number of blanks before the object on this line (`indent`). */
   readonly number: number;
   readonly indent: number;
-  /** Number of line breaks in the record so far, and offset of the first of them in the buffer. */
+  /** Number of line breaks in the JSON object so far, and offset of the first line break in the buffer. */
   breaks: number;
   firstBreak: number;
   isTooLong: boolean;
 }
 
-/** Text that is not a JSON object. It extends to the end of its line. */
+/** Text in an import file that is not a JSON object. It extends to the end of its line. */
 export interface InvalidText {
-  /** Offset of the text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
+  /** Offset of the invalid text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
   start: number;
-  /** Number of bytes of the sequence `},{` that were found in a row, ignoring blanks. After the sequence, a new object begins. */
+  /**
+   * Number of bytes at the end of the invalid text that match the beginning of the sequence `},{`, ignoring blanks. The last byte of this
+   * sequence begins a new object.
+   */
   matched: number;
 }
 
@@ -36,22 +39,22 @@ interface LineState {
 
 const newLine = (): LineState => ({ isEmpty: true, hasEntry: false, hasMarks: false, indent: 0 });
 
-/** State of a splitter that divides bytes into JSON objects. */
+/** State of the splitter that divides the bytes of an import file into JSON objects. */
 export interface SplitState {
   readonly handlers: LineHandlers;
   buffer: Uint8Array;
   /** Offset in the buffer of the next byte to read. */
   at: number;
-  /** Number of the current line. If several objects or invalid texts start on a line, each is counted as a line. */
+  /** Number of the current line. If several objects or invalid texts start on a line, each of them has its own line number. */
   number: number;
   line: LineState;
-  /** Number of open square brackets outside of objects. */
+  /** Number of open square brackets outside of JSON objects. */
   depth: number;
   record: UnfinishedRecord | null;
   garbage: InvalidText | null;
   /**
-   * Indentation of a damaged object that spans several lines, until the next object begins; otherwise null. Objects that are indented more
-   * deeply belong to the damaged object.
+   * Indentation of the last object if it is damaged and spans several lines, until the next object begins; otherwise null. Objects that are
+   * indented more deeply belong to the damaged object.
    */
   lostIndent: number | null;
 }
@@ -74,8 +77,8 @@ export function startLine(state: SplitState, number: number): void {
 }
 
 /**
- * Ends the current line. If no object or text starts on the line, reports the line as a continuation line if it contains JSON punctuation,
- * otherwise as a blank line.
+ * Ends the current line. If no object or invalid text starts on the line, reports a continuation line if the line contains JSON
+ * punctuation, otherwise a blank line.
  */
 export function endLine(state: SplitState): void {
   const { line, number, handlers } = state;
@@ -84,7 +87,7 @@ export function endLine(state: SplitState): void {
   startLine(state, number + 1);
 }
 
-/** Starts an object or invalid text. If another one starts on the same line, the line number is increased. */
+/** Records that a JSON object or invalid text starts. If another one has started on the same line, increases the line number. */
 export function startEntry(state: SplitState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;

@@ -24,21 +24,23 @@ const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const CLOSE_BRACE = 0x7d;
-/** Bytes that are ignored between records: the bytes of a byte order mark, and the record separator of JSON text sequences (RFC 7464). */
+/**
+ * Bytes that are ignored between JSON objects: the bytes of a byte order mark, and the record separator of JSON text sequences (RFC 7464).
+ */
 const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 
 /**
- * Maximum number of lines of a damaged record. The lines after its first line are scanned again, because each may be the start of another
- * record.
+ * Maximum number of lines of a damaged JSON object. The lines after its first line are scanned again, because each may be the start of
+ * another object.
  */
 const MAX_LINES = 64;
 
-/** Bytes of the sequence `},{`. If it occurs in invalid text, the next object begins at its second brace. */
+/** Bytes of the sequence `},{`. If invalid text contains this sequence, a new object begins at the opening brace. */
 const BOUNDARY = [CLOSE_BRACE, COMMA, OPENING_BRACE_BYTE];
 
 /**
- * Reports the continuation lines of a record that has ended or is damaged. The record's last line becomes the current line, because another
- * record may start on it.
+ * Reports the continuation lines of a JSON object that has ended or is damaged. The object's last line becomes the current line, because
+ * another object may start on it.
  */
 function reportContinuations(state: SplitState, { number: first, breaks }: UnfinishedRecord): void {
   if (breaks === 0) return;
@@ -48,7 +50,7 @@ function reportContinuations(state: SplitState, { number: first, breaks }: Unfin
   state.line.hasMarks = true;
 }
 
-/** Ends a damaged record. Passes on the record's first line as text, and scans its other lines again. */
+/** Ends a damaged JSON object. Passes on the object's first line as text, and scans its other lines again. */
 function endDamaged(state: SplitState, record: UnfinishedRecord): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
@@ -138,7 +140,7 @@ function scan(state: SplitState): void {
   }
 }
 
-/** Removes all bytes before the current record or invalid text from the buffer. */
+/** Removes all bytes before the current JSON object or invalid text from the buffer. */
 function discardRead(state: SplitState): void {
   const { record, garbage, at } = state;
   const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;

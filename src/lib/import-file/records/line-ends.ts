@@ -3,7 +3,7 @@ import type { CsvDialect } from './split-fields.ts';
 const decoder = new TextDecoder();
 const NO_QUOTES: CsvDialect = { delimiter: '', quote: null };
 
-/** Characters, besides the delimiter, after which a quote is the opening quote of a field. */
+/** Characters, besides the delimiter, that may precede the opening quote of a field. */
 const BEFORE_QUOTE = new Set<string | null | undefined>([undefined, ' ', '\t', '\r', '\n']);
 
 /**

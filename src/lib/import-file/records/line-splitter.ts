@@ -4,10 +4,10 @@ import type { CsvDialect } from './split-fields.ts';
 /** Maximum number of bytes of a line. A longer line is rejected, and only its beginning is buffered. */
 export const MAX_LINE_BYTES = 1_048_576;
 
-/** Number of bytes of a line above the size limit that are passed on. */
+/** Number of bytes that are passed on of a line above the size limit. */
 const START_BYTES = 65_536;
 
-/** Callbacks with which a splitter of bytes into lines reports the lines. */
+/** Callbacks of a splitter that divides bytes into lines. */
 export interface LineHandlers {
   /**
    * Callback for each line with its text, without the line break, and its number from 1. `isDamaged` is true if the line contains invalid
@@ -16,17 +16,17 @@ export interface LineHandlers {
   readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
   /** Callback for each line above the size limit, with its number and its first 64 KiB. */
   readonly onTooLong: (number: number, start: string) => void;
-  /** Callback for each line that contains no record of its own, such as the second line of a JSON object over several lines. */
+  /** Callback for each line without a record of its own, such as the second line of a JSON object that spans several lines. */
   readonly onPart?: (number: number) => void;
 }
 
-/** State of the input at its end: `open` if the last line has no line break, `cut` if the data is incomplete, otherwise `ended`. */
+/** State at the end of the import file: `open` if the last line has no line break, `cut` if the data is incomplete, otherwise `ended`. */
 export type InputEndState = 'ended' | 'open' | 'cut';
 
 /** Incremental splitter of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
-  /** Passes on the last line, even if it has no line break. */
+  /** Passes the last line to the callback, even if it has no line break. */
   end(): InputEndState;
 }
 
@@ -92,7 +92,7 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
     kept.push(bytes.slice());
     if (isTooLong) kept = [concatBytes(kept).slice(0, START_BYTES)];
   };
-  /** Passes on a line that consists of the buffered bytes and the bytes of `last`. */
+  /** Passes a line to its callback: the buffered bytes and the bytes of `last`. */
   const flush = (last: Uint8Array) => {
     number++;
     const bytes = kept.length === 0 ? last : concatBytes([...kept, last]);
@@ -122,7 +122,7 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
   };
 }
 
-/** Removes the other half of a CRLF line break from a line: an LF at the start, or a CR at the end. */
+/** Removes the other half of a CRLF line break from a line that was split at one half: an LF at the start, or a CR at the end. */
 function trimEnds(line: Uint8Array): Uint8Array {
   const start = line[0] === NEWLINE ? 1 : 0;
   return line.subarray(start, line.at(-1) === RETURN ? -1 : undefined);

@@ -3,8 +3,8 @@ import { openJsonRecords } from './json-records.ts';
 import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from './record-types.ts';
 
 /**
- * Returns a reader for import files of the given record format. It converts each record with `compile`, and passes the result to `take`.
- * Reading throws a HeaderError if the header lacks a column that the mapping uses.
+ * Returns a reader for import files of the given record format. It converts each record with the converter that `compile` creates, and
+ * passes the result to `take`. Reading throws a HeaderError if the header lacks a column that the mapping uses.
  */
 export function openRecords<Value>(
   marks: RecordFormat,

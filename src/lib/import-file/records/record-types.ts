@@ -2,12 +2,12 @@ import type { Rejection } from './rejection-reasons.ts';
 import type { CsvDialect } from './split-fields.ts';
 import type { LineHandlers, LineSplitter } from './line-splitter.ts';
 
-/** Format that determines how a file is divided into records. */
+/** Format of an import file, which determines how the file is divided into records. */
 export type RecordFormat =
   | { readonly format: 'jsonl' }
   | (CsvDialect & {
       readonly format: 'delimited';
-      /** True if the first line contains the names of the columns. */
+      /** True if the file has a header: a line with the names of the columns. */
       readonly header: boolean;
     });
 export type FormatName = RecordFormat['format'];
@@ -23,14 +23,14 @@ export interface Line {
 
 /** Reader that converts the lines of an import file to records. */
 export interface RecordReader {
-  /** Creates the splitter of bytes into lines that this format needs. */
+  /** Creates the splitter that divides the bytes of this format into lines. */
   readonly split: (handlers: LineHandlers) => LineSplitter;
   readonly onLine: (text: string, number: number, isDamaged: boolean) => void;
-  /** Passes on all buffered lines, because no further line continues them. */
+  /** Passes on all buffered lines. Called at the end of the file and before a line that exceeds the size limit. */
   readonly flush: () => void;
 }
 
-/** Function that reads a field of a record: a text, or an array of list items. Returns null if the record has too few fields. */
+/** Function that returns a field of a record: a text, or an array of list items. Returns null if the record has too few fields. */
 type ReadField<Found> = (found: Found) => string | readonly string[] | null;
 /**
  * Location of a field in a record: a position from 0, a column name, or a path into an object, written as keys joined by dots or as an
@@ -39,14 +39,14 @@ type ReadField<Found> = (found: Found) => string | readonly string[] | null;
 export type FieldLocation = number | string | readonly string[];
 /** Returns a function that reads the field at a location from a record. Throws a {@link HeaderError} if the header has no such column. */
 export type FindField<Found> = (from: FieldLocation) => ReadField<Found>;
-/** Creates a function that converts a record to a value. `find` locates the fields of the record. */
+/** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
 export type CreateConverter<Value> = <Found>(find: FindField<Found>) => (found: Found) => Value;
 
 /** Result of reading a line of an import file. */
 type LineResult<Value> =
   | { readonly kind: 'record'; readonly value: Value }
   | { readonly kind: 'blank' }
-  /** Header, or line that continues the record of the previous line. */
+  /** Header, or line that continues a record that began on an earlier line. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection };
 /** Callback that is called once for each line, with the result of reading the line. */

@@ -10,19 +10,22 @@ type ReadQuoted = (text: string, start: number, quote: string) => { field: strin
 
 interface Fields {
   readonly fields: string[];
-  /** True if quotes occur only around fields and as doubled quotes, but not within an unquoted field or after a closing quote. */
+  /**
+   * True if quotes occur only around entire fields and as doubled quotes. False if a quote is within an unquoted field, or text follows a
+   * closing quote.
+   */
   readonly isClean: boolean;
 }
 
 /** Matches blanks before an opening quote, and the `=` with which spreadsheet programs protect ids (`="007"`). */
 const BEFORE_QUOTE = /[ \t]*=?/y;
 const STARTS: ReadonlySet<string | undefined> = new Set([' ', '\t', '=']);
-/** Characters that MySQL's backslash escapes stand for. Any other escaped character stands for itself. */
+/** Characters that MySQL's backslash escapes represent, such as a line break for `\n`. Any other escaped character represents itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
 /**
- * Reads a quoted field up to its closing quote. Returns the field's text, and the offset after the quote. A doubled quote stands for one
- * quote.
+ * Reads a quoted field up to its closing quote. Returns the field's text, and the offset after the closing quote. A doubled quote stands
+ * for one quote.
  */
 const readDoubled: ReadQuoted = (text, start, quote) => {
   let field = '';
@@ -36,7 +39,9 @@ const readDoubled: ReadQuoted = (text, start, quote) => {
   }
 };
 
-/** Reads a quoted field with backslash escapes up to its closing quote. Returns the field's text, and the offset after the quote. */
+/**
+ * Reads a quoted field with backslash escapes up to its closing quote. Returns the field's text, and the offset after the closing quote.
+ */
 const readEscaped: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let at = start; at < text.length; at++) {
@@ -50,10 +55,10 @@ const readEscaped: ReadQuoted = (text, start, quote) => {
   return null;
 };
 
-/** Returns the offset of the quote that opens a field; -1 if the field has no quotes. */
+/** Returns the offset of the quote with which a field begins; -1 if the field is not in quotes. */
 function findOpening(text: string, start: number, { delimiter, quote }: CsvDialect): number {
   if (text[start] === quote) return start;
-  // fast path: most fields begin with another character, so that no regular expression is needed
+  // fast path without a regular expression: most fields begin with a letter or digit
   if (!STARTS.has(text[start])) return -1;
   BEFORE_QUOTE.lastIndex = start;
   BEFORE_QUOTE.test(text);
@@ -86,7 +91,7 @@ function readFields(text: string, marks: CsvDialect & { quote: string }, readQuo
 
 /**
  * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text between a closing quote and the next delimiter
- * belongs to the field. Backslashes escape quotes only if the quotes of the record do not match otherwise: `"C:\"` is a complete field.
+ * belongs to the field. Backslashes escape quotes only if the record is not valid otherwise: `"C:\"` is a complete field.
  */
 export function splitFields(text: string, { delimiter, quote }: CsvDialect): string[] | null {
   if (quote === null || !text.includes(quote)) return text.split(delimiter);

@@ -37,6 +37,6 @@ export function toStandardJson(text: string): string {
   return [...parts, fillGaps(text.slice(end))].join('');
 }
 
-/** Inserts null after colons without a value, and removes trailing commas, in the text between two tokens. */
+/** Inserts null after colons without a value, and removes trailing commas, in the JSON text between two strings, numbers or words. */
 const fillGaps = (between: string): string =>
   between.replaceAll(/:(?=\s*[,}])/g, ':null').replaceAll(/,(?=\s*[\]}])/g, '');

@@ -12,11 +12,13 @@ import {
 
 type Fields = readonly string[];
 
-/** Number of columns from the thumbnail column to the end of a line. */
+/** Number of columns from the thumbnail column to the last column of the native format. */
 const COLUMNS = NATIVE_COLUMN_COUNT - COLUMN_INDEX.thumbnail;
 const place = (column: keyof typeof COLUMN_INDEX) => COLUMN_INDEX[column] - COLUMN_INDEX.thumbnail;
 
-/** Tests that return true for a text that a column cannot contain. `at` is the offset of the column from the thumbnail column. */
+/**
+ * Functions that return true for a text that a column cannot contain. `at` is the index of the column, counted from the thumbnail column.
+ */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPictureField(field)],
   [place('allThumbnails'), (field) => !isPictureField(field.trimStart())],
@@ -33,9 +35,9 @@ const isDuration = (field: string) => isClockDuration(field) || isNumericField(f
 /** Returns true if each of the last eight fields is blank or plausible for its column. */
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
 
-/** Columns from the thumbnail to the end of a line that has too many fields, because texts contain pipes. */
+/** The last eight columns (thumbnail to preview) of a line that has too many fields, because texts contain pipes. */
 export interface LastColumns {
-  /** Index of the field with the thumbnail in the line. */
+  /** Index of the thumbnail among the fields of the line. */
   readonly at: number;
   /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
   readonly fields: Fields;
@@ -43,7 +45,7 @@ export interface LastColumns {
 }
 
 /**
- * Returns the eight fields from an index on as the last columns. Leaves out surplus fields after them. Returns null if a field is
+ * Returns the eight fields from an index on as the last eight columns, without any fields after them. Returns null if a field is
  * implausible for its column.
  */
 function cutLastColumns(line: Fields, at: number): Fields | null {
@@ -52,8 +54,8 @@ function cutLastColumns(line: Fields, at: number): Fields | null {
 }
 
 /**
- * Returns the last eight columns, assuming that the pipes in texts are in the list of thumbnails, the slug or the site. Returns null if a
- * field would be implausible for its column.
+ * Returns the last eight columns of a line with too many fields, assuming that the surplus pipes are in the list of thumbnails, the slug or
+ * the site. Returns null if a field would be implausible for its column.
  */
 function joinLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at);
@@ -75,8 +77,8 @@ const joinAt = (fields: Fields, at: number, extra: number): Fields => [
 ];
 
 /**
- * Returns the index of the first picture in the last sequence of picture URLs after which enough fields for the remaining columns follow;
- * null if there is none. Skips a picture right after the duration, because the uploader may be a URL, too.
+ * Finds the last sequence of picture URLs after which enough fields for the remaining columns follow. Returns the index of its first
+ * picture, or null if there is no sequence. Skips a picture right after the duration, because the uploader may be a URL, too.
  */
 function findLastPictures(line: Fields): number | null {
   const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPictureField);
@@ -95,7 +97,7 @@ export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColum
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
-  // false if the field before the thumbnail is also a picture, which may be the actual thumbnail
+  // false if the preceding field is also a picture, because it may be the actual thumbnail
   const isFirst = at === counted || !isPictureField(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));

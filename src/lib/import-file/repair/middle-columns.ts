@@ -3,7 +3,7 @@ import { isClockDuration, isNumericField } from './field-checks.ts';
 
 /** Number of columns between the two URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
-/** Index of the duration column among these five columns. */
+/** Index of the duration among the five columns between the two URLs and the thumbnail. */
 const DURATION = 3;
 /**
  * Maximum number of fields that are compared as possible durations, counted from the end. Comparing all fields of a line full of times like
@@ -11,9 +11,9 @@ const DURATION = 3;
  */
 const MAX_COMPARED = 8;
 
-/** Columns between the two URLs and the thumbnail of a line that has too many fields, because texts contain pipes. */
+/** The five columns between the two URLs and the thumbnail of a line that has too many fields, because texts contain pipes. */
 export interface MiddleColumns {
-  /** Texts of the five columns, including the pipes they contain. */
+  /** Texts of categories, tags, performer, duration and uploader, including the pipes they contain. */
   readonly fields: readonly string[];
   readonly isDoubtful: boolean;
 }
@@ -34,10 +34,7 @@ export function findMiddleColumns(fields: readonly string[]): MiddleColumns {
   return { fields: [...lists.fields, fields[at]!, join(uploader)], isDoubtful: !isCertain || lists.isDoubtful };
 }
 
-/**
- * Returns true if the fields before the duration, whose index is `at`, end with the same fields that follow it: the performer is also the
- * uploader.
- */
+/** Returns true if the same name is on both sides of the duration, whose index is `at`: the performer is then also the uploader. */
 function isMirrored(fields: readonly string[], at: number): boolean {
   const behind = fields.length - at - 1;
   return at - behind >= 2 && fields.slice(at + 1).every((field, i) => field.trim() === fields[at - behind + i]!.trim());
@@ -48,7 +45,7 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   const clocks = places.filter((at) => isClockDuration(fields[at]!));
   const numbers = places.filter((at) => isNumericField(fields[at]!));
   const found = [...numbers, ...clocks];
-  // times such as `12:34` are preferred to plain numbers
+  // prefer times such as `12:34` to plain numbers
   const compared = (found.length > 0 ? found : places).slice(-MAX_COMPARED);
   const at = compared.findLast((place) => isMirrored(fields, place)) ?? compared.at(-1)!;
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };

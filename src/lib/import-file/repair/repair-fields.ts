@@ -11,7 +11,7 @@ type Fields = readonly string[];
 export interface RepairedLine {
   /** Texts of the line's 18 columns, including the pipes they contain. */
   readonly fields: readonly string[];
-  /** True if the fields could be divided among the columns in another, equally plausible way. */
+  /** True if the fields of the line could be divided among the columns in another, equally plausible way. */
   readonly isDoubtful: boolean;
 }
 
@@ -54,7 +54,7 @@ export function repairFields(fields: Fields): RepairedLine | null {
 }
 
 interface Anchor {
-  /** Index of the field with the video's URL in the line. */
+  /** Index of the video's URL among the fields of the line. */
   readonly at: number;
   readonly isDoubtful: boolean;
 }
@@ -65,8 +65,8 @@ function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
   const pair = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isPair(fields, at)) ?? null;
   const last = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isAnchor(fields, at)) ?? null;
   if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
-  // here the pair's second URL is followed by a blank field: either the pair's first URL is part of the description, or the pair is
-  // complete and the categories are blank
+  // a pair of URLs is followed by a blank field: either the first URL belongs to the description and the player's URL is blank, or the pair
+  // consists of the video's and the player's URL and the categories are blank
   const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
   return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
 }

@@ -1,15 +1,15 @@
 import { isBlankText } from './field-checks.ts';
 
-/** Usual maximum length of a title, in code points, on the sites that videos come from. */
+/** Usual maximum length, in code points, of titles on video websites. */
 const USUAL_TITLE = 100;
 /** Matches text that occurs in descriptions but not in titles: URLs, and line breaks written as `\n`. */
 const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
 /** Boundary between the title and the description of a line that has too many fields, because texts contain pipes. */
 export interface TitleBoundary {
-  /** Number of fields that form the title. Pipes within the title separate them. */
+  /** Number of fields that together form the title. Pipes within the title separate these fields. */
   readonly pieces: number;
-  /** True if another number of fields is equally plausible. */
+  /** True if the title could equally well consist of another number of fields. */
   readonly isDoubtful: boolean;
 }
 
@@ -54,15 +54,15 @@ export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boo
 }
 
 /**
- * Returns the number of fields before the first field with a URL or `\n`. Returns the number of all fields if that is 0, or if no field
- * contains one.
+ * Returns the number of fields before the first field with a URL or a `\n`. Returns the number of all fields if no field contains one, or
+ * if the first field does.
  */
 function countUnmarked(pieces: readonly string[]): number {
   const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
   return marked <= 0 ? pieces.length : marked;
 }
 
-/** Returns the largest number of fields that form a title of usual length; 0 if the first field alone is longer. */
+/** Returns the largest number of fields that together do not exceed the usual length of a title; 0 if the first field alone is longer. */
 function countShort(pieces: readonly string[]): number {
   let before = -1;
   for (const [i, piece] of pieces.entries()) {
@@ -73,7 +73,7 @@ function countShort(pieces: readonly string[]): number {
 }
 
 /**
- * Returns the number of code points of a text. For a long text, returns another number that also exceeds the usual length of a title, which
- * is faster.
+ * Returns the number of code points of a text. For a text that is certainly too long for a title, returns the number of UTF-16 code units,
+ * which is faster.
  */
 const lengthOf = (text: string) => (text.length > 2 * USUAL_TITLE ? text.length : Array.from(text).length);

@@ -1,4 +1,4 @@
-/** Definition of a field that import files can contain. */
+/** Definition of a field that import files can contain, such as the title of a video. */
 interface FieldRule {
   /** Position of the field in the native pipe-delimited format (R150). Fields that only field mappings can fill have higher positions. */
   readonly place: number;
@@ -8,19 +8,21 @@ interface FieldRule {
   readonly names: string;
 }
 
-/** No spelling of "no value", for titles and descriptions: they may be any text. */
+/** Empty list of spellings of "no value" for titles and descriptions, because these may be any text. */
 const NONE: readonly string[] = [];
 /**
- * Spellings of "no value" in lists, and in all other fields except titles and descriptions: `\N` of MySQL and PostgreSQL, NULL of SQL, NaN
- * of Python.
+ * Spellings of "no value" that are recognized in lists and in all other fields except titles and descriptions: `\N` of MySQL and
+ * PostgreSQL, NULL of SQL, NaN of Python.
  */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
-/** Spellings of "no value" in fields with a single name or URL. In a list, they could be the name of a tag or person. */
+/**
+ * Spellings of "no value" that are recognized in fields with a single name or URL. In a list, they could be the name of a tag or person.
+ */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];
-/** Spellings of "no value" in fields with a fixed format, such as dates and numbers. */
+/** Spellings of "no value" that are recognized in fields with a fixed format, such as dates and numbers. */
 const IN_VALUES = [...IN_NAMES, '-'];
 
-/** Columns of the native pipe-delimited format. */
+/** The 18 columns of the native pipe-delimited format. */
 const COLUMNS = {
   date: {
     place: 0,
@@ -90,7 +92,7 @@ const indexesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>
     Record<Name, number>
   >;
 
-/** Positions of the columns of the native pipe-delimited format. */
+/** Position of each column in a line of the native pipe-delimited format. */
 export const COLUMN_INDEX = indexesOf(COLUMNS);
-/** Positions of all fields, including fields that only field mappings can fill. */
+/** Position of each field, including fields that only field mappings can fill. */
 export const FIELD_INDEX = indexesOf(IMPORT_FIELDS);

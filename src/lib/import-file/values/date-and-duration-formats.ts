@@ -21,9 +21,9 @@ export const DATE_FORMATS = [
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** Maximum length of a number, in characters. */
+/** Maximum number of characters of a number that is converted to a date or a duration. */
 const MAX_LENGTH = 40;
-/** Last second with a four-digit year, in epoch seconds. */
+/** Last second of the year 9999, in epoch seconds. */
 const LAST = 253_402_300_799;
 const SECONDS_PER_DAY = 86_400;
 
@@ -43,7 +43,7 @@ const NUMERIC_DATES: Readonly<Partial<Record<DateFormat, (count: number) => numb
 };
 
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)(.*)$/;
-/** Indexes of the capture groups of {@link NUMERIC} for year, month and day. */
+/** Indexes of the groups of the regular expression {@link NUMERIC} that capture year, month and day, by date format. */
 const DATE_GROUPS: Readonly<Partial<Record<DateFormat, readonly [number, number, number]>>> = {
   'dd/mm/yyyy': [4, 3, 1],
   'mm/dd/yyyy': [4, 1, 3],
@@ -51,8 +51,8 @@ const DATE_GROUPS: Readonly<Partial<Record<DateFormat, readonly [number, number,
 };
 
 /**
- * Converts a date to a format that the native import file accepts. Returns a date in another format unchanged, because it may be an `iso`
- * date.
+ * Converts a date from the format of the field mapping to a format that the native import file accepts. Returns a text in any other format
+ * unchanged, because it may be an `iso` date.
  */
 export function toDateText(text: string, form: DateFormat): string {
   const trimmed = text.trim();

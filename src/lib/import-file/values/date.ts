@@ -2,14 +2,14 @@ import { SECONDS_PER_DAY, toEpochDay } from '../../catalogue/filter.ts';
 
 /** Maximum number of characters of a date. JavaScript's `Date.toString` returns 70 characters. */
 const MAX_LENGTH = 90;
-/** Last second with a four-digit year, in epoch seconds. */
+/** Last second of the year 9999, in epoch seconds. */
 const LAST = 253_402_300_799;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** Numbers of months by their English name: in full, by the first three letters, and `sept`. */
+/** Numbers of the months, by English name: in full, by the first three letters, and `sept`. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
   ...MONTHS.flatMap((name, i) => [name, name.slice(0, 3)].map((each) => [each, i + 1] as const)),
   ['sept', 9],
@@ -27,8 +27,8 @@ const ZONES: ReadonlyMap<string, number> = new Map(
 
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d*)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;
 /**
- * Matches the time zone in a date: a name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`); and a comment, as in
- * dates of JavaScript and Java.
+ * Matches the time zone in a date: a name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`). Also matches a comment in
+ * parentheses or brackets, as in dates of JavaScript and Java.
  */
 const ZONE = String.raw`(?:\s?(?<zone>[a-z]{1,4}))?(?:\s?(?<offset>[+-]\d{1,2}(?::?\d{2}){0,2})(?:\s[a-z]{1,4})?)?(?:\s?[([][^()[\]]*[)\]])?`;
 const CLOCK = `(?:(?:T|,?\\s+(?:at\\s+)?)${TIME}${ZONE})?`;
@@ -57,7 +57,7 @@ export const isAmbiguousDate = (text: string): boolean => DAY_OR_MONTH.test(text
 
 type Parts = Readonly<Partial<Record<string, string>>>;
 
-/** Parses the year of a date. A year with two digits is one from 1970 to 2069. */
+/** Parses the year of a date. A year with two digits is between 1970 and 2069. */
 export const parseYear = (text: string) =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
@@ -126,13 +126,13 @@ function readDate(text: string): number | null {
 /** Largest offset of any time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const MAX_ZONE_OFFSET = 14 * 3600;
 
-/** Returns a key of the build time. For two build times with the same key, {@link correctFutureDate} corrects all dates in the same way. */
+/** Returns a key of the build time. If two build times have the same key, {@link correctFutureDate} returns the same result for both. */
 export const toBuildDayKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 
 /**
- * Returns the date that replaces a video's date in the future, in epoch seconds; null if the date needs no correction. A date is in the
- * future if its day has not begun in any time zone at build time; the start of the build's UTC day then replaces it.
+ * Returns the date, in epoch seconds, that replaces the date of a video if it is in the future; null if no replacement is needed. A date is
+ * in the future if its day has not begun in any time zone at build time. It is replaced with the start of the build's UTC day.
  */
 export function correctFutureDate(seconds: number, builtAt: number): number | null {
   const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + MAX_ZONE_OFFSET);

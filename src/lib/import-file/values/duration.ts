@@ -3,7 +3,7 @@ const MAX_LENGTH = 60;
 /** Largest duration, in seconds, that a snapshot can store. */
 const MAX_SECONDS = 0x7fffffff;
 
-/** Matches a plain number. Three digits after a comma are not a fraction, because they may be thousands (`1,234`). */
+/** Matches a plain number. A comma before exactly three digits is not a decimal comma, because it may separate thousands (`1,234`). */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
 /**
  * Matches `mm:ss` and `h:mm:ss`, with an optional fraction, and with an optional number of days before the hours, as Python, .NET,
@@ -41,14 +41,14 @@ const SECONDS_BY_NAME: ReadonlyMap<string, number> = new Map(
   UNITS.flatMap(([seconds, names]) => names.split(' ').map((name) => [name, seconds] as const)),
 );
 /**
- * Lengths in seconds of the unit of a number without a unit, by the length of the unit before it: in `1h02`, 02 are minutes, in `12m34`, 34
- * are seconds.
+ * Unit of a last number without a unit, by the unit of the number before it, both as lengths in seconds: in `1h02`, 02 are minutes; in
+ * `12m34`, 34 are seconds.
  */
 const NEXT_UNIT: ReadonlyMap<number, number> = new Map([
   [3600, 60],
   [60, 1],
 ]);
-/** Matches a number, its unit and the separator before the next number. */
+/** Matches one number of a duration with its unit, and the separator before the next number. */
 const PART = /(\d+(?:[.,]\d+)?)\s*([\p{L}\p{M}]+|['"′″])?\.?(?:\s*,\s*|\s+(?:(?:and|und|et|y|e|i)\s+)?)?/uy;
 
 const toNumber = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));

@@ -4,9 +4,9 @@ import { Parser } from 'htmlparser2';
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
 /** Matches the start of an HTML tag: plain, or escaped for HTML, URLs or JavaScript. */
 const TAG_START = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
-/** Matches URLs that cannot be the path of a player: `about:blank`, `javascript:`, and fragments. */
+/** Matches URLs that cannot be the address of a player: `about:blank`, `javascript:`, and fragments. */
 const NO_PATH = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
-/** Maximum number of levels of nested code, such as a script that writes a frame whose `srcdoc` contains the player. */
+/** Maximum nesting depth of HTML in an embed code, such as a script that writes a frame whose `srcdoc` contains the player. */
 const MAX_DEPTH = 3;
 
 const PLAYER_ELEMENTS: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
     },
     ontext: (part) => inner.push(part),
   });
-  // `>` completes a tag whose end is missing after a complete attribute
+  // append `>`, which completes a tag if the code is cut off after an attribute
   parser.end(`${unescapeCode(text)}>`);
   const nested = inner.join('');
   if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG_START.test(nested)) return found;

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, IMPORT_FIELDS, type FieldName } from './columns.ts';
 
-/** Maximum number of characters of a field that is compared with spellings of "no value". */
+/** Maximum number of characters of a field that may be a spelling of "no value". */
 const MAX_LENGTH = 16;
 
 /** Spellings of "no value" for each field of an import file, such as `NULL`. */

@@ -1,4 +1,4 @@
-/** Maximum length of a number, in characters. */
+/** Maximum number of characters of a count or rating. */
 const MAX_LENGTH = 40;
 /** Upper limit of counts, such as view counts. Larger numbers are replaced with it, because no real count is larger. */
 const MAX_COUNT = 1e12;
@@ -36,8 +36,8 @@ export function toNumberText(text: string): string {
 const RATING = /^(\d+(?:[.,]\d+)?) ?(?:(%)|(?:\/|of) ?(\d+))?$/i;
 
 /**
- * Converts a rating to percent of the best rating, which the text itself may contain (`4,5/5`). Returns a text that is not a valid rating
- * in a form that {@link parseWholeNumber} rejects.
+ * Converts a rating to percent of the highest rating: of `best`, or of the number that the text itself contains (`4,5/5`). Returns an
+ * invalid rating in a form that {@link parseWholeNumber} rejects.
  */
 export function toPercentText(text: string, best: number): string {
   const trimmed = text.trim();

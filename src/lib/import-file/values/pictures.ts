@@ -4,7 +4,7 @@ import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum number of characters of a URL. */
 export const MAX_URL_LENGTH = 4000;
-/** Origin with which paths of pictures on the site are parsed as URLs. */
+/** Placeholder origin with which a path such as `/a.jpg` is parsed as a URL. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 /**
  * Separators between the URLs of a list of pictures: blanks, commas, semicolons or pipes before `http(s)://`, in lists of paths also before
@@ -28,9 +28,9 @@ export function parsePictureUrl(text: string): string | null {
   return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
-/** Returns the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
+/** Returns the URLs of the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
 export function parseFrameUrls(thumbnailUrl: string, allThumbnails: string): string[] {
-  // only the beginning of a very long list is read
+  // read only the beginning of a very long list
   const listed = allThumbnails
     .slice(0, (MAX_PICTURES_PER_VIDEO + 1) * MAX_URL_LENGTH)
     .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);

@@ -1,7 +1,7 @@
 import { splitFields } from '../../import-file/records/split-fields.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** Record of a CSV file that the operator maintains, with the values of its fields by column name. */
+/** Record of a CSV file that the operator maintains: its line number, and the values of its fields by column name. */
 interface CsvRecord<Column extends string> {
   /** Line number of the record, from 1. */
   readonly line: number;
@@ -14,7 +14,7 @@ const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*)(?:,(?:"[^"]*(?:""
 
 /**
  * Parses a CSV file that an operator maintains. Skips blank lines, lines that start with `#`, and lines equal to `header` (the column names
- * by default; null if the file has no header). Throws an {@link OperatorFileError} for a row with another number of fields, an unclosed
+ * by default; null if the file has no header). Throws an {@link OperatorFileError} for a row with too few or too many fields, an unclosed
  * quote, or quotes around only a part of a field.
  */
 export function readCsv<Column extends string>(
@@ -33,7 +33,7 @@ export function readCsv<Column extends string>(
       const found = splitFields(row, CSV_DIALECT)?.map((field) => field.trim());
       if (!found)
         throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
-      // reject the row: otherwise, the quotes would become part of the value, and a takedown or alias with this value would match no video
+      // reject the row: otherwise, the quotes would become part of the value, and a takedown or alias with this value would never match
       if (!WELL_QUOTED.test(row))
         throw new OperatorFileError(
           file,
@@ -42,7 +42,7 @@ export function readCsv<Column extends string>(
         );
       if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
-        // hint for spreadsheets, which use semicolons in CSV files in many countries
+        // advice for operators whose spreadsheet program separates the fields of CSV files with semicolons, as in many countries
         const hint =
           row.split(';').length === columns.length ? ': separate the fields with commas instead of semicolons' : '';
         const counts = `got ${found.length} fields, expected ${columns.length} (${names})`;

@@ -5,7 +5,7 @@ import { ImportFileError, toImportFileError } from './import-file-error.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Decoders of gzip, zstd and UTF-16, by the first bytes of a file in this format. */
+/** Decoders for gzip, zstd and UTF-16, each with the first bytes by which files in its format are recognized. */
 const DECODERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
   [[0x1f, 0x8b], (packed) => pipeThrough(packed, createGunzip())],
   [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
@@ -37,7 +37,7 @@ async function* decodeLayers(chunks: Chunks, layers: number): AsyncGenerator<Uin
     if (open && layers > 0) yield* decodeLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
-    // close the rest of the stream without awaiting the result, because a slow server can delay closing
+    // close the rest of the stream without awaiting the end of closing, because a slow server can delay it
     rest.return?.().catch(() => {});
   }
 }
@@ -59,12 +59,12 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 function pipeThrough(packed: Chunks, unpacked: Duplex): Chunks {
-  // the decompressed stream passes errors on to its reader; this handler only prevents an unhandled rejection
+  // `unpacked` passes errors on to its reader; this handler only prevents an unhandled rejection
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }
 
-/** Decompresses zstd. Replaces the errors of Node.js, which have the same codes as errors of gzip. */
+/** Decompresses zstd. Replaces the error codes of Node.js, which are the same for zstd and gzip, with messages about zstd. */
 async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
   try {
     yield* pipeThrough(packed, createZstdDecompress());

@@ -5,7 +5,7 @@ import { findEntryFault, textEntrySchema, toTextMapping } from './mapping-entry.
 import { OperatorFileError } from './operator-error.ts';
 import { describeIssues, findFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 
-/** Format of a provider's list of deleted videos that has columns. */
+/** Columns in which a provider's list of deleted videos contains the ids and URLs, and how the list is divided into records. */
 export interface DeletedVideoListFormat {
   readonly marks: RecordFormat;
   /** Columns with the id and the URL of each deleted video. At least one of the two is not null. */
@@ -30,8 +30,8 @@ const schema = z
   });
 
 /**
- * Validates a configured format of a list of deleted videos, and converts it to the form that the import uses. `file` names the
- * configuration in messages. Throws an {@link OperatorFileError} with the key and the reason.
+ * Validates the format of a list of deleted videos in the configuration, and converts it to the form that the import uses. `file` is the
+ * name of the setting in error messages. Throws an {@link OperatorFileError} with the key and the reason.
  */
 export function toDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
   const { data, error } = schema.safeParse(given);

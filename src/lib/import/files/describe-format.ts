@@ -10,8 +10,8 @@ const HEAD_BYTES = 4096;
 
 const UNPACK_ADVICE = 'extract it first (only gzip and zstd are decompressed automatically)';
 /**
- * Byte sequences that identify unsupported binary formats, their offset in the file (https://www.garykessler.net/library/file_sigs.html),
- * and advice for the operator.
+ * Byte sequences by which unsupported binary formats are recognized, each with its offset in the file
+ * (https://www.garykessler.net/library/file_sigs.html) and advice for the operator.
  */
 const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[] = [
   ['PK\u0003\u0004', 0, `a zip archive or a spreadsheet: ${UNPACK_ADVICE}, or save the spreadsheet as CSV`],
@@ -30,7 +30,7 @@ const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[]
 
 const MAPPING_ADVICE =
   'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/operating/other-formats.md)';
-/** Patterns that identify unsupported text formats, with advice for the operator. */
+/** Patterns by which unsupported text formats are recognized, each with advice for the operator. */
 const TEXT_PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^\s*<(?:!doctype\s+html|html|head|body)\b/i,
@@ -47,7 +47,7 @@ const DELIMITERS = new Map([
   [',', 'commas'],
 ]);
 
-/** Creates a function that passes chunks through, and buffers the first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
+/** Creates a function that passes on the chunks of a file, and buffers its first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
 export function bufferFileHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {
@@ -60,8 +60,8 @@ export function bufferFileHead(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /**
- * Guesses the format of a file without videos from its first bytes. Returns a description with advice for the operator, or null if the
- * format is unknown. `mapped` is the record format of the provider's field mapping, or null.
+ * Guesses the format of an import file in which no video was found, from its first bytes. Returns a description with advice for the
+ * operator, or null if the format is unknown. `mapped` is the record format of the provider's field mapping, or null.
  */
 export function describeFormat(head: Buffer, mapped: FormatName | null): string | null {
   const bytes = head.toString('latin1');
@@ -98,7 +98,9 @@ function describeFields(text: string): string | null {
   return `text delimited by ${found[1]}${isQuoted ? ', with quoted fields' : ''}: ${MAPPING_ADVICE}`;
 }
 
-/** Returns the error message for a file without videos: the number of rejected lines by reason, and the guessed format. */
+/**
+ * Returns the error message for an import file in which no video was found: the number of rejected lines by reason, and the guessed format.
+ */
 export function describeEmptyFile(report: ImportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
   const tallies = rejected.map(

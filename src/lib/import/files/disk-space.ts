@@ -16,13 +16,15 @@ export interface Volume {
   readonly free: number;
 }
 
-/** Estimated bytes of a page, including its share of feeds and sitemaps. Used if there is no previous site to measure. */
+/**
+ * Estimated bytes of a page of the site, including its share of feeds and sitemaps. Used if there is no previously built site to measure.
+ */
 const AVERAGE_PAGE_BYTES = 90_000;
 /** Estimated bytes of a site's scripts, styles, fonts and copy of the source code. */
 const FIXED_BYTES = 10_000_000;
 /** Average unused bytes in the last block of a file: half of the 4 KiB block that ext4, APFS and NTFS use by default. */
 const BLOCK_OVERHEAD_BYTES = 2048;
-/** Factor by which a catalogue may grow from one build to the next. */
+/** Factor for estimates of disk space: the next build may be larger than the last one. */
 const GROWTH_FACTOR = 1.1;
 const DATA_PATH = /^(?:data|_astro)\//;
 const MEGABYTE = 1e6;
@@ -43,7 +45,7 @@ export function estimateSiteBytes(pages: number, data: readonly SizedFile[], bef
 
 /** Estimated maximum size in bytes of an import file whose data the compiler sorts in memory; data of larger files is sorted on disk. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
-/** Estimated disk space for the temporary files of sorting, as a multiple of the import file's size. */
+/** Estimated disk space for temporary files while the compiler sorts, as a multiple of the import file's size. */
 const RUN_FACTOR = 3;
 
 /**
@@ -63,7 +65,7 @@ export function estimateImportBytes(
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
-/** Returns an error message about the first disk volume with less free space than its folders need, or null. */
+/** Returns an error message for the first disk volume that has less free space than the folders on it need; null if there is none. */
 export function describeShortage(needs: readonly SpaceNeed[], volumeOf: (folder: string) => Volume): string | null {
   const sums = new Map<number, { folders: string[]; bytes: number; free: number }>();
   for (const { folder, bytes } of needs) {

@@ -4,19 +4,19 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { getProcessMarker } from './process-marker.ts';
 
-/** Content of a lock file: the process that owns the lock. */
+/** Content of a lock file: information about the process that owns the lock. */
 interface LockOwner {
   /** Random id, new for each process that takes the lock. */
   readonly key: string;
   readonly pid: number;
-  /** Marker that distinguishes the process from later processes with the same id ({@link getProcessMarker}). */
+  /** Marker that distinguishes the process from later processes with the same process id ({@link getProcessMarker}). */
   readonly mark: string | null;
   readonly host: string;
   /** Time at which the process took the lock, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
 }
 
-/** Access of a lock to processes, the clock and the file system, which tests can replace. */
+/** Access of the lock functions to processes, the clock and the file system. Tests can replace it. */
 export interface LockEnvironment {
   readonly pid: number;
   readonly host: string;
@@ -33,8 +33,8 @@ export class LockError extends Error {
 }
 
 /**
- * Milliseconds after which a lock that another computer took counts as stale. Whether that computer's process still runs cannot be checked,
- * and no build takes this long.
+ * Milliseconds after which a lock that was taken on another computer counts as stale. It cannot be checked whether the process on that
+ * computer still runs, but no build takes this long.
  */
 const FOREIGN_STALE_MS = 12 * 3_600_000;
 
@@ -43,7 +43,9 @@ const KEY_FORMAT = /^[\w-]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the owner of a lock file; null if the file does not exist. For a damaged file, returns an owner whose process has ended. */
+/**
+ * Reads which process owns a lock file. Returns null if the file does not exist. For a damaged file, returns an owner that counts as ended.
+ */
 function readOwner(file: string): LockOwner | null {
   let text: string;
   try {
@@ -57,7 +59,7 @@ function readOwner(file: string): LockOwner | null {
     if (isText(key) && KEY_FORMAT.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
       return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
   } catch {
-    // the content is damaged, for example truncated because the disk was full
+    // treat the file as damaged, for example truncated because the disk was full
   }
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
@@ -69,9 +71,9 @@ function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnviro
 }
 
 /**
- * Creates a file atomically with its complete content. Returns false if the file already exists. On file systems without hard links, the
- * file is first created and then filled: if the process ends in between, it leaves an incomplete lock file, and {@link readOwner} treats
- * its owner as ended.
+ * Creates a lock file atomically with its complete content. Returns false if the file already exists. On file systems without hard links,
+ * the file is first created and then filled: if the process ends in between, the lock file is incomplete, and {@link readOwner} treats its
+ * owner as ended.
  */
 function createFileAtomically(file: string, text: string, link: LockEnvironment['link']): boolean {
   const own = `${file}.${randomUUID()}`;

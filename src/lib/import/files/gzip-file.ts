@@ -14,14 +14,14 @@ export interface GzipFile {
 
 /** Creates a gzip file. `write` or `end` rejects if writing fails, for example because the disk is full. */
 export function createGzipFile(file: string): GzipFile {
-  // fastest compression level, because every import writes copies and journals, but rarely reads copies
+  // use the fastest compression level, because every import writes copies and journals, but copies are rarely read
   const pack = createGzip({ level: 1 });
   const written = pipeline(pack, createWriteStream(file));
   // `write` and `end` await this promise; without this handler, an earlier rejection would be unhandled
   written.catch(() => {});
   return {
     async write(chunk) {
-      // await both: after a write error, the stream never emits `drain`
+      // await `drain` or the end of the pipeline, because the stream never emits `drain` after a write error
       if (!pack.write(chunk)) await Promise.race([once(pack, 'drain'), written]);
     },
     end() {

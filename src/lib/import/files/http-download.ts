@@ -10,7 +10,7 @@ export interface HttpResponse {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Parameters of the download function {@link requestHttp}. */
+/** Request for {@link requestHttp}, which downloads a file. */
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ function readRetryAfter({ headers }: Response): number | null {
   return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds);
 }
 
-/** Creates an HTTP client for one URL. The limits apply to all requests of the client together. */
+/** Creates an HTTP client for one URL. The timeouts and the number of retries apply to all requests of the client together. */
 function createHttpClient(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
@@ -40,8 +40,8 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
   let abort = new AbortController();
 
   /**
-   * Awaits a promise for at most `most` milliseconds, and within the timeout of the whole download. On timeout, aborts the request and
-   * throws an {@link ImportFileError}.
+   * Awaits a promise for at most `most` milliseconds, and no longer than the timeout of the whole download. On timeout, aborts the request
+   * and throws an {@link ImportFileError}.
    */
   async function within<T>(promise: Promise<T>, most: number, late: string): Promise<T> {
     const left = end - performance.now();
@@ -55,7 +55,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
       return await Promise.race([promise, expiry]);
     } catch (error) {
       abort.abort();
-      // after a timeout, a later rejection of the promise must not count as unhandled
+      // after a timeout, prevent an unhandled rejection if the promise is rejected later
       promise.catch(() => {});
       throw error;
     } finally {
@@ -64,7 +64,9 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     }
   }
 
-  /** Waits before the next retry. Returns false if no retry is left, or if the server requests a longer delay than allowed. */
+  /**
+   * Waits before the next retry. Returns false without waiting if no retry is left, or if the server requests a longer delay than allowed.
+   */
   async function pause(asked: number | null): Promise<boolean> {
     const usual = pauses.shift();
     if (usual === undefined || (asked ?? 0) > limits.longestPause) return false;

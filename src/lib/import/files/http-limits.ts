@@ -6,13 +6,19 @@ export interface HttpLimits {
   readonly total: number;
   /** Timeout in milliseconds for the response headers. */
   readonly answer: number;
-  /** Length in milliseconds of the period in which at least `leastBytes` bytes must arrive. Only time spent waiting for data counts. */
+  /**
+   * Length in milliseconds of each period in which at least `leastBytes` bytes must arrive. Only the time spent waiting for data counts.
+   */
   readonly window: number;
   /** Minimum number of bytes in each period of `window` milliseconds; with fewer, the download fails. */
   readonly leastBytes: number;
-  /** Delays in milliseconds before the first, second and further retries. A `Retry-After` header of the server overrides them. */
+  /**
+   * Delays in milliseconds before the first, second and further retries. The server can override each delay with a `Retry-After` header.
+   */
   readonly pauses: readonly number[];
-  /** Longest delay in milliseconds that the server may request with `Retry-After`. There is no retry if it requests more. */
+  /**
+   * Longest delay in milliseconds that the server may request with `Retry-After`. If it requests more, the download fails without a retry.
+   */
   readonly longestPause: number;
 }
 
@@ -25,7 +31,7 @@ export function toHttpLimits(minutes = DEFAULT_DOWNLOAD_MINUTES): HttpLimits {
     total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
-    // with a period of one minute, this is 1 KB per second
+    // 60,000 bytes per period of one minute are 1 KB per second
     leastBytes: 60_000,
     pauses: [SECOND, 5 * SECOND],
     longestPause: 2 * MINUTE,

@@ -16,7 +16,7 @@ export class NoVideosError extends ImportFileError {
 const UNTRUSTED_CERTIFICATE =
   "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with the certificate of its certificate authority";
 
-/** Descriptions of errors for operators, by error code of Node.js. */
+/** Descriptions of errors for operators, by error code of Node.js, such as ENOENT. */
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'is a folder, expected a file'],
@@ -37,7 +37,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['Z_DATA_ERROR', 'damaged gzip data'],
 ]);
 
-/** Advice for operators, by the error message that it follows. */
+/** Advice for operators, by the error message to which the advice is appended. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.noVideoStream, 'the file is empty: ask the provider for a complete file'],
   [exportMessages.httpError(401), 'the server requires a login: add the user name and password to the URL'],
@@ -46,7 +46,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.httpError(410), 'the server has no such file: check the URL'],
 ]);
 
-/** Appends advice in parentheses to an error message, if there is any. */
+/** Appends the advice for an error message, if there is any, in parentheses. */
 export function appendErrorHint(reason: string): string {
   const hint = HINTS.get(reason);
   return hint === undefined ? reason : `${reason} (${hint})`;
@@ -55,7 +55,7 @@ export function appendErrorHint(reason: string): string {
 /** Error codes of Node.js for a connection that the server closed. */
 const RESET_CODES: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Returns whether an error, or one of its causes, means that the server closed the connection. */
+/** Returns true if an error, or one of its causes, means that the server closed the connection. */
 export function isConnectionReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return RESET_CODES.has((error as NodeJS.ErrnoException).code) || isConnectionReset(error.cause);

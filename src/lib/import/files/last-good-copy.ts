@@ -7,58 +7,58 @@ import { loggableName, type HttpValidators } from './open-import-file.ts';
 import { decompress } from './decompress.ts';
 
 /**
- * Last good copy of an import file in the work folder: the copy that is read if the file is unavailable later. Only `commit` replaces the
- * copy, atomically.
+ * Last good copy of an import file in the work folder: it is read if the import file is unavailable later. Only `commit` replaces the copy,
+ * atomically.
  */
 export interface LastGoodCopy {
   readonly file: string;
   /**
-   * Path of the pending copy: the download that may replace this copy. It exists from `writePending` until `commit`, `discardUnchanged` or
-   * `discard` is called.
+   * Path of the pending copy: the download that may replace the last good copy. The file exists from `writePending` until `commit`,
+   * `discardUnchanged` or `discard` is called.
    */
   readonly pendingFile: string;
   exists(): boolean;
   /**
-   * Returns true if there is a copy that may have been read from this path or URL. Ignores the query and the credentials of URLs. Also
-   * returns true if the origin of the copy is unknown.
+   * Returns true if a last good copy exists and may have been read from this path or URL. Ignores the query and the credentials of URLs.
+   * Also returns true if the origin of the copy is unknown.
    */
   isOf(source: string): Promise<boolean>;
-  /** Returns true if there is a copy that was read from exactly this path or URL, including the query and credentials of the URL. */
+  /** Returns true if a last good copy exists and was read from exactly this path or URL, including the query and credentials of the URL. */
   isOfUrl(source: string): Promise<boolean>;
   /**
-   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy. Returns null if there is no copy of this URL, or
-   * if the server sent none.
+   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the last good copy. Returns null if there is no copy of this
+   * URL, or if the server sent none.
    */
   validatorsFor(source: string): Promise<HttpValidators | null>;
-  /** Returns the decompressed bytes of the copy. Reading them can throw an {@link ImportFileError}. */
+  /** Returns the decompressed bytes of the last good copy. Reading them can throw an {@link ImportFileError}. */
   open(): AsyncIterable<Uint8Array>;
-  /** Yields the given chunks unchanged, and writes them to the pending copy. */
+  /** Yields the given chunks of an import file unchanged, and writes them to the pending copy. */
   writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Returns the decompressed bytes of the pending copy. */
   openPending(): AsyncIterable<Uint8Array>;
-  /** Replaces the copy with the pending copy, whose content came from this path or URL. */
+  /** Replaces the last good copy with the pending copy, which was read from this path or URL. */
   commit(source: string, validators: HttpValidators): Promise<void>;
-  /** Deletes the pending copy, because it equals the existing copy, and stores the validators of the new download. */
+  /** Deletes the pending copy, because it equals the last good copy, and stores the validators of the new download. */
   discardUnchanged(source: string, validators: HttpValidators): Promise<void>;
-  /** Deletes the pending copy. */
+  /** Deletes the pending copy without storing it as the last good copy. */
   discard(): Promise<void>;
 }
 
 /**
- * Metadata of a last good copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are
- * stored.
+ * Metadata of a last good copy: where it was read from, and its validators. URLs can contain secrets, so only the URL without query and
+ * credentials, and a hash of the full URL, are stored.
  */
 interface CopyOrigin extends HttpValidators {
   readonly source: string;
   readonly hash: string;
 }
 
-/** Returns whether a file of the work folder contains the metadata (origin and validators) of a last good copy. */
+/** Returns true for the file names of metadata (origin and validators) of last good copies in the work folder. */
 export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
-/** Creates the interface to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
+/** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
@@ -87,14 +87,14 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
     writePending: (chunks) => record(chunks, next),
     openPending: () => decompress(createReadStream(next)),
     async commit(source, validators) {
-      // delete the metadata first: after an interruption, the new copy must not have the old validators
+      // delete the metadata first: after an interruption, the old validators must not apply to the new copy
       await rm(originFile, { force: true });
       await rename(next, file);
       await writeOrigin(source, validators);
     },
     async discardUnchanged(source, validators) {
       await rm(next, { force: true });
-      // delete the metadata file instead of overwriting it: the stored previous site may contain a hard link to the same file
+      // delete the metadata file instead of overwriting it: the stored previous site may contain a hard link to it
       await rm(originFile, { force: true });
       await writeOrigin(source, validators);
     },
@@ -117,7 +117,7 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
-/** Parses the metadata of a last good copy. Returns null if it is invalid, so that the next request is unconditional. */
+/** Parses the metadata of a last good copy. Returns null if the metadata is invalid; the next request is then unconditional. */
 function parseOrigin(json: string): CopyOrigin | null {
   try {
     const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;

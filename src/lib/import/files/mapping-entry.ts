@@ -17,17 +17,17 @@ const part = z.strictObject({
   suffix: nonEmptyText.optional(),
 });
 
-/** Schema of a mapping entry that reads text from a column or key of a record. */
+/** Schema of an entry of a field mapping that reads text from a column or a JSON key of each record. */
 export const textEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
 type TextEntry = z.infer<typeof textEntrySchema>;
 export const EXPECTED_ENTRY_TEXT = `${EXPECTED_COLUMN} or "value"`;
-/** Schema of a mapping entry that reads text from a record, or has a constant value for all records. */
+/** Schema of an entry of a field mapping that reads text from each record, or has a constant value for all records. */
 export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], {
   error: EXPECTED_ENTRY_TEXT,
 });
 type MappingEntry = z.infer<typeof entrySchema>;
 
-/** Returns the reason why a valid mapping entry cannot be used with this record format, or null. */
+/** Returns the reason why a valid entry of a field mapping cannot be used with this record format; null if it can. */
 export function findEntryFault(value: MappingEntry, marks: FormatEntry): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
   const fault = from === null ? null : findLocationFault(from, marks);
@@ -41,8 +41,8 @@ export function findEntryFault(value: MappingEntry, marks: FormatEntry): string 
 }
 
 /**
- * Converts a mapping entry, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an invalid regular
- * expression.
+ * Converts an entry of a field mapping, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an
+ * invalid regular expression.
  */
 export function toTextMapping(value: TextEntry): TextMapping {
   if (typeof value !== 'object') return { from: value };
@@ -57,8 +57,8 @@ export function toTextMapping(value: TextEntry): TextMapping {
 }
 
 /**
- * Converts a mapping entry like {@link toTextMapping}, but also accepts a constant value. Throws a SyntaxError for an invalid regular
- * expression.
+ * Converts an entry of a field mapping like {@link toTextMapping}, but also accepts a constant value. Throws a SyntaxError for an invalid
+ * regular expression.
  */
 export const toValueMapping = (value: MappingEntry): ValueMapping =>
   typeof value === 'object' && 'value' in value ? value : toTextMapping(value);

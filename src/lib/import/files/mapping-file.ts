@@ -18,7 +18,7 @@ const words = z.array(z.string().trim().toLowerCase().min(1));
 const isListColumn = (name: string) => LIST_COLUMNS.some((list) => list === name);
 
 /**
- * Schema of a mapping file, which assigns the columns of an import file to video fields. docs/operating/mappings has examples,
+ * Schema of a field mapping, which assigns the columns of an import file to the fields of videos. docs/operating/mappings has examples,
  * docs/operating/other-formats.md explains each key.
  */
 const schema = z
@@ -57,7 +57,7 @@ const schema = z
 export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
 
 /**
- * Validates a field mapping from the configuration, and converts it to the form that the import uses; `file` is its name in messages.
+ * Validates a field mapping from the settings, and converts it to the form that the import uses. `file` is its name in error messages.
  * Throws an {@link OperatorFileError} that names the file, the key and the reason.
  */
 export function toMapping(given: unknown, file: string): FieldMapping {

@@ -19,7 +19,7 @@ export type OpenedFile =
       /** Decompressed bytes of the file. Reading them can throw an {@link ImportFileError}. */
       readonly chunks: AsyncIterable<Uint8Array>;
       readonly validators: HttpValidators;
-      /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
+      /** Returns the share of the import file that was read so far, from 0 to 1; null if the size of the file is unknown. */
       readonly share: () => number | null;
     }
   | { readonly kind: 'unchanged' };
@@ -29,7 +29,7 @@ const NO_VALIDATORS: HttpValidators = { etag: null, lastModified: null };
 /** Returns whether the location of an import file is an http(s) URL rather than a path. */
 export const isHttpLocation = (source: string) => /^https?:\/\//i.test(source);
 
-/** Returns whether a path is a glob pattern. If a file with exactly this name exists, the path is not a pattern. */
+/** Returns true if a path is a glob pattern, such as `feed-*.csv`. If a file with exactly this name exists, the path is not a pattern. */
 export const isGlob = (source: string): boolean =>
   !isHttpLocation(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
@@ -46,7 +46,7 @@ export function loggableName(source: string): string {
 
 /**
  * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws an
- * {@link ImportFileError} with the reason; R161 specifies the messages of HTTP errors.
+ * {@link ImportFileError} with the reason; requirement R161 specifies the messages of HTTP errors.
  */
 export async function openImportFile(
   source: string,
@@ -61,7 +61,7 @@ export async function openImportFile(
 }
 
 /**
- * Returns whether the server confirms with 304 (not modified) that the file with these validators is unchanged. Returns false if the
+ * Returns true if the server confirms with 304 (not modified) that the file with these validators is unchanged. Returns false if the
  * request fails.
  */
 export async function isImportFileUnchanged(
@@ -72,12 +72,12 @@ export async function isImportFileUnchanged(
   try {
     const opened = await openImportFile(source, known, limits);
     if (opened.kind === 'unchanged') return true;
-    // read one chunk, because `return()` of a generator that has not been started would not close the connection
+    // read one chunk first, because `return()` does not close the connection if the generator has not started
     const chunks = opened.chunks[Symbol.asyncIterator]();
     await chunks.next();
     await chunks.return!();
   } catch {
-    // the import reports this error when it reads the file
+    // ignore the error here: the import reports it when it reads the file
   }
   return false;
 }
@@ -97,7 +97,7 @@ async function openUrl(source: string, known: HttpValidators | null, limits: Htt
   const { response, chunks } = await requestHttp(request, limits);
   if (response.status === 304) return { kind: 'unchanged' };
   const { headers } = response;
-  // `Content-Length` is the compressed size, but fetch returns decompressed bytes
+  // the size is unknown for compressed responses: `Content-Length` is the compressed size, but fetch returns decompressed bytes
   const size = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
   const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
   return toOpened(chunks, size || null, validators);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
-/** Milliseconds between two counts of the HTML pages built so far. */
+/** Milliseconds after which the HTML pages built so far are counted again. */
 const POLL_INTERVAL_MS = 1000;
 
 /** Counts the HTML pages of a folder and its subfolders. Returns 0 if the folder does not exist. */
@@ -11,13 +11,13 @@ function countPages(folder: string): number {
 }
 
 /**
- * Shows the number of built and expected pages on a terminal, until the returned function is called. Does nothing if the output is not a
+ * Shows on a terminal how many of the expected pages are built, until the returned function is called. Does nothing if the output is not a
  * terminal. Counts files in the folder, because Astro reports finished pages only as log lines.
  */
 export function showPageProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
-  // start time for the estimate of the time left: when Astro has built the first page, because it bundles scripts before that
+  // start of the time from which the time left is estimated: when Astro has built the first page, because it bundles scripts before that
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

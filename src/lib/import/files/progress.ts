@@ -2,13 +2,13 @@ import { VIDEOS_PER_PROGRESS_UPDATE } from '../../catalogue/limits.ts';
 import type { FileProgress } from '../../import-file/read-import-file.ts';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
-/** Progress of an import. */
+/** Progress of an import: numbers of videos, lines and bytes, and the share of all files. */
 export interface ImportProgress extends FileProgress {
   /** Share of all import files that was read so far, from 0 to 1; null if a file size is unknown. */
   readonly share: number | null;
 }
 
-/** Display of an import's progress for the operator. */
+/** Display that shows the operator the progress of an import. */
 export interface ProgressDisplay {
   readonly show: (progress: ImportProgress) => void;
   readonly end: () => void;

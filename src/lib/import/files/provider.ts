@@ -17,22 +17,22 @@ import { isGlob, NO_GLOB_MATCH } from './open-import-file.ts';
 interface DeletedListLocation {
   /** Path or http(s) URL of the list. */
   readonly from: string;
-  /** Format of a list with columns; null if each line of the list is a video id or a URL. */
+  /** Format of a list with columns; null if each line of the list is the id or URL of a deleted video. */
   readonly fields: DeletedVideoListFormat | null;
 }
 
 /** Provider of videos: its settings in the form that an import uses, with resolved paths and loaded mapping files. */
 export interface Provider {
-  /** Name from the `sources` setting; null for the single provider that `CATALOGUE_SOURCE` defines. */
+  /** Name of the provider in the `sources` setting; null for the single provider that `CATALOGUE_SOURCE` defines. */
   readonly name: string | null;
-  /** Resolved paths, glob patterns and URLs of the import files; empty for the built-in demo. */
+  /** Resolved paths, glob patterns and URLs of the provider's import files; empty for the built-in demo. */
   readonly from: readonly string[];
-  /** Mapping of the import files' columns to video fields; null for the default format. */
+  /** Mapping of the import files' columns to the fields of videos; null for the native pipe-delimited format. */
   readonly fields: FieldMapping | null;
   /** List of the videos that the provider has deleted; null if no such list is configured. */
   readonly deleted: DeletedListLocation | null;
   readonly mode: ProviderMode;
-  /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
+  /** Prefix of this provider's video ids, including the separator at its end; empty if the ids have no prefix. */
   readonly prefix: string;
 }
 
@@ -55,7 +55,7 @@ export const DEFAULT_PROVIDER: Provider = {
   prefix: '',
 };
 
-/** Resolves a path in the operator's configuration relative to the site folder. Returns URLs unchanged. */
+/** Resolves a path in the operator's configuration relative to the site folder (the folder of the operator). Returns URLs unchanged. */
 export const resolveInput = (site: string, place: string) => (isUrl(place) ? place : path.resolve(site, place));
 
 /** Returns the paths of all mapping files that are named in the settings. */
@@ -77,7 +77,7 @@ function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): 
 }
 
 /**
- * Returns the providers that the settings define, highest `priority` first: of duplicate videos, the copy from the first provider is shown.
+ * Returns the providers that the settings define, highest `priority` first: of duplicate videos, the one of the first provider is shown.
  * Throws a {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid
  * mapping.
  */
@@ -116,13 +116,13 @@ export async function readProviders(settings: ProviderSettings): Promise<readonl
   );
 }
 
-/** Returns whether the settings define no provider, so that the built-in demo videos are used. */
+/** Returns true if the settings define no provider. The site then shows the built-in demo videos. */
 export const usesDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
   source === null && sources === null;
 
 /**
- * Returns the folder in which a provider's copies and journal are stored: a subfolder of the work folder or, for a provider without a name,
- * the work folder itself.
+ * Returns the folder in which the copies of a provider's files and its journal are stored: a subfolder of the work folder or, for a
+ * provider without a name, the work folder itself.
  */
 export function providerFolder(work: string, { name }: Pick<Provider, 'name'>): string {
   return name === null ? work : path.join(work, 'sources', slugify(name));
@@ -131,7 +131,7 @@ export function providerFolder(work: string, { name }: Pick<Provider, 'name'>): 
 /** Collator that compares numbers in file names by value: `day-9` before `day-10`. */
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Lists the files that match each glob pattern, with numbers in their names sorted by value. Returns paths and URLs unchanged. */
+/** Lists the files that match each glob pattern, sorted by name; numbers in names are sorted by value. Returns paths and URLs unchanged. */
 function expandGlobs(from: readonly string[]) {
   return from.map((place) => ({
     place,
@@ -140,8 +140,9 @@ function expandGlobs(from: readonly string[]) {
 }
 
 /**
- * Returns the files and URLs of a provider without duplicates, in configured order. The files of a glob pattern are sorted by name. If a
- * provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing files.
+ * Returns the paths and URLs of a provider's import files without duplicates, in configured order. The files of a glob pattern are sorted
+ * by name. If a provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing
+ * files.
  */
 export function importFilesOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
@@ -160,7 +161,7 @@ export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);
 }
 
-/** Returns the last good copy of a provider's file or URL, which is read if the original is unavailable. */
+/** Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. */
 export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, place: string): LastGoodCopy {
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
   return createLastGoodCopy(
@@ -169,7 +170,7 @@ export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, pla
   );
 }
 
-/** Returns the last good copy of a provider's list of deleted videos, which is read if the list is unavailable. */
+/** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */
 export const lastDeletedVideoListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
   createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
 

@@ -3,7 +3,7 @@ import type { FieldLocation, RecordFormat } from '../../import-file/records/reco
 
 const characterSchema = z.string().length(1, { error: 'expected one character' });
 
-/** Schema of the mapping keys that describe how a file is divided into records: format, delimiter, quote, header. */
+/** Schema of the keys in a field mapping that describe how a file is divided into records: format, delimiter, quote, header. */
 export const RECORD_FORMAT_SHAPE = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
   delimiter: characterSchema.optional(),
@@ -14,11 +14,11 @@ export type FormatEntry = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
 
 const DEFAULT_QUOTE = '"';
 
-/** Formats validation errors as text, each with its key. */
+/** Formats validation errors of a settings object as text: the key and the message of each error. */
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
-/** Returns contradictions between the keys of a record format whose values have valid types, as pairs of key and message. */
+/** Finds contradictions between the keys of a record format, whose values have valid types. Returns pairs of a key and an error message. */
 export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')
@@ -45,7 +45,10 @@ export function toRecordFormat({
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
-/** Returns the reason why records of this format cannot have this column (a position, a name or a path of keys), or null. */
+/**
+ * Returns the reason why records of this format cannot have a column at this location (a position, a name or a path of keys); null if they
+ * can.
+ */
 export function findLocationFault(from: FieldLocation, { format, header }: FormatEntry): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;

@@ -6,7 +6,7 @@ import type { SortedRunFile, SortedRunStorage } from '../../snapshot/runs/sorted
 /** Name of the folder for sorted runs in the work folder. Sorted runs are the temporary files of an external merge sort. */
 export const SORTED_RUN_FOLDER_NAME = 'runs';
 
-/** Reference to a sorted run on disk, with which another process can reopen the run: its number, size and checksum. */
+/** Reference to a sorted run on disk: its number, size and checksum. Another process can reopen the run with this reference. */
 export interface SortedRunReference {
   readonly number: number;
   readonly bytes: number;
@@ -16,16 +16,19 @@ export interface SortedRunReference {
 /** Storage of sorted runs (temporary files of an external merge sort) in a folder. */
 export interface SortedRunFolder extends SortedRunStorage {
   readonly folder: string;
-  /** Returns references to sorted runs, with which {@link SortedRunFolder.reopen} can open them again. */
+  /** Returns the references of sorted runs, with which {@link SortedRunFolder.reopen} can open the runs again. */
   toReferences(runs: readonly SortedRunFile[]): readonly SortedRunReference[];
-  /** Protects the given runs, which a later import needs to resume, from deletion by their own `remove()`. Deletes all other runs. */
+  /**
+   * Protects the given sorted runs from deletion, because a later import needs them to resume: their `remove()` has no effect. Deletes all
+   * other runs.
+   */
   protect(saved: readonly SortedRunReference[]): void;
   /**
-   * Reopens saved runs and protects them like `protect`. Throws if a file does not have the expected size and checksum, without deleting
-   * anything.
+   * Reopens sorted runs of an earlier process and protects them like `protect`. Throws if a file does not have the expected size and
+   * checksum, without deleting anything.
    */
   reopen(saved: readonly SortedRunReference[]): readonly SortedRunFile[];
-  /** Deletes the folder with all runs and any other files in it. */
+  /** Deletes the folder with all sorted runs and any other files in it. */
   remove(): void;
 }
 
@@ -77,7 +80,7 @@ export function openSortedRunFolder(folder: string): SortedRunFolder {
   };
 }
 
-/** Callbacks with which a sorted run informs the storage that created it. */
+/** Callbacks that connect a sorted run with the storage that created it. */
 interface RunObserver {
   /** Returns whether the file of the sorted run must not be deleted. */
   readonly isProtected: (file: string) => boolean;

@@ -1,11 +1,11 @@
 /** Line on a terminal that is overwritten in place. */
 export interface StatusLine {
   readonly show: (text: string) => void;
-  /** Draws the latest text and moves to the next line. */
+  /** Draws the latest text of the status line, and moves the cursor to the next line of the terminal. */
   readonly end: () => void;
 }
 
-/** Minimum milliseconds between two redraws of the line. Faster changes would be unreadable. */
+/** Minimum milliseconds between two redraws of the status line. Faster changes would be unreadable. */
 const REDRAW_INTERVAL_MS = 100;
 const CLEAR_LINE = '\r\u001b[K';
 const BAR_CELLS = 20;

@@ -55,8 +55,8 @@ interface OpenedJournal {
   readonly file: string | null;
   readonly head: JournalHeader;
   /**
-   * List of deleted videos that the operator must be warned about, because none of its entries matched a video when the list was first
-   * applied to this journal; otherwise null.
+   * List of deleted videos of which no entry matched a video when the list was first applied to this journal, so that the operator must be
+   * warned; otherwise null.
    */
   readonly unmatched?: DeletedVideoList | null;
 }
@@ -69,15 +69,15 @@ async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
 
 /** New videos that are added to a journal. */
 interface JournalChanges {
-  /** New videos by id. Of several videos with the same id, the last one is used. */
+  /** New videos by id. Of several new videos with the same id, only the last one is stored. */
   readonly videos: Map<string, Video>;
-  /** Hashes of the new import files that contain these videos. */
+  /** Hashes of the import files that contain the new videos. */
   readonly read: Set<string>;
 }
 
 /**
- * Writes the next version of a journal: adds the new videos, and removes videos that new entries of the list of deleted videos name.
- * Returns the given journal if nothing changed.
+ * Writes the next version of a journal: adds new videos, and removes the videos that match new entries of the provider's list of deleted
+ * videos. Returns the given journal if nothing changed.
  */
 async function updateJournal(
   first: OpenedJournal,
@@ -114,8 +114,8 @@ async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<t
 }
 
 /**
- * Parses an import file completely and returns its report. Returns null if the hash of the file is known, because its videos were already
- * added. Throws errors that {@link toProviderError} converts.
+ * Parses an import file completely, adds its videos to `news` and returns the report about the file. Returns null if the hash of the file
+ * is known, because its videos are already in the journal. Throws errors that {@link toProviderError} converts.
  */
 async function parseNewFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -127,7 +127,7 @@ async function parseNewFile(
   const hash = createHash('sha256');
   const samples = createSampleCollector(mostSamples);
   const { batches, describeEmptyFile } = openParser(hashChunks(chunks, hash), source, {
-    // store ids without the provider's id prefix, which the operator can change later
+    // store ids without the provider's id prefix, because the operator can change the prefix later
     mapVideo: (video) => video,
     samples,
   });
@@ -143,16 +143,16 @@ async function parseNewFile(
 }
 
 /**
- * Returns whether the videos of a local file were already added, by the hash of its content. Hashing takes a fraction of the time of
- * parsing. Always returns false for a URL.
+ * Returns true if the videos of a local file are already in the journal, which is recognized by the hash of the file. Hashing takes a
+ * fraction of the time of parsing. Always returns false for a URL.
  */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttpLocation(place)) return false;
-  // not reported here, because parsing an unreadable file reports the error
+  // ignore the error here: parsing the unreadable file reports it
   return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
 }
 
-/** Adds the new videos of a file or URL to `news`. Returns the report about the file, or null if it contains nothing new. */
+/** Adds the new videos of an import file to `news`. Returns the report about the file, or null if the file contains nothing new. */
 async function readNewVideos(
   place: InputReader,
   source: Provider,
@@ -169,7 +169,7 @@ async function readNewVideos(
       return read && { place: place.name, origin: place.origin(), copy: null, ...read };
     } catch (error) {
       const problem = toProviderError(error);
-      // an empty file means that there are no new videos
+      // an empty import file is valid: it contains no new videos
       if (problem.message === exportMessages.noVideoStream) return null;
       place.fail(problem);
     }
@@ -177,7 +177,7 @@ async function readNewVideos(
 }
 
 /**
- * Opens the newest complete journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
+ * Opens the newest intact journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
  * all its files are missing or damaged.
  */
 async function openNewestJournal(source: Provider, { work, warn }: CatalogueOptions): Promise<OpenedJournal> {
@@ -202,7 +202,7 @@ async function openNewestJournal(source: Provider, { work, warn }: CatalogueOpti
   );
 }
 
-/** Number of videos in each batch that a journal yields. */
+/** Number of videos in each batch that is read from a journal. */
 const BATCH_VIDEOS = 1000;
 
 /** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates in the future. */
@@ -288,7 +288,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     },
     async drop() {
       for (const place of places) await place.drop();
-      // without copies to store, the next journal is in a temporary folder, which is deleted completely
+      // if no copies are stored, the next journal is in a temporary folder: delete this folder completely
       await rm(isKept ? next : folder, { recursive: true, force: true });
     },
   };

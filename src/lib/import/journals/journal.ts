@@ -11,13 +11,16 @@ import { decompress } from '../files/decompress.ts';
 export interface JournalHeader {
   /** SHA-256 hashes of all import files whose videos were added to the journal. */
   readonly read: readonly string[];
-  /** Entries that the list of deleted videos had when it was last applied to the journal. Each entry is applied only once. */
+  /**
+   * All entries of the list of deleted videos when it was last applied to the journal. Later imports apply only entries that are not among
+   * them.
+   */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
 export const EMPTY_HEADER: JournalHeader = { read: [], deleted: { ids: [], urls: [] } };
 
-/** Compares the ids of two videos. A journal is sorted in this order. */
+/** Compares two videos by their ids. The videos of a journal are sorted in this order. */
 export const compareIds = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
@@ -33,7 +36,7 @@ interface LastLine {
   readonly sha256: string;
 }
 
-/** Number of characters that are compressed in one call. Compressing each line separately takes four times as long. */
+/** Number of characters of a journal that are compressed in one call. Compressing each line separately takes four times as long. */
 const BUFFER_CHARACTERS = 65_536;
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
@@ -126,7 +129,10 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
     throw damagedJournalError('incomplete file or checksum mismatch');
 }
 
-/** Video as a journal stores it, without derived fields. Journals of earlier versions contain no views and ratings. */
+/**
+ * Video as a journal stores it, without fields that are derived from others. Journals of earlier program versions contain no views and
+ * ratings.
+ */
 type StoredVideo = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: StoredVideo): Video => {

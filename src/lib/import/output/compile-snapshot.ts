@@ -7,15 +7,16 @@ import { openShardFolder } from './shard-folder.ts';
 
 interface CompileOptions {
   readonly extras?: SnapshotExtras;
-  /** True to store many shards per file (packed data). Browsers then read single shards with range requests. */
+  /** True to store many shards of the snapshot per file (packed data). Browsers then read single shards with range requests. */
   readonly isPacked?: boolean;
 }
 
-/** Compiled snapshot in a new folder, which has not replaced the old snapshot yet. */
+/** Compiled snapshot in a new folder. The folder of the old snapshot still exists. */
 interface CompiledSnapshot {
   readonly manifest: Manifest;
   /**
-   * Writes the remaining files and replaces the folder of the old snapshot. Resolves with the milliseconds that the writer thread worked.
+   * Writes the remaining files, and replaces the old snapshot with the new one. Resolves with the milliseconds that the writer thread
+   * worked.
    */
   write(): Promise<number>;
   /** Deletes the folder of the new snapshot. */

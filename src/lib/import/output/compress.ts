@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
 /**
- * Memory levels of zlib that are tried for each file. A low level creates short blocks with separate Huffman codes, which suits text
- * columns; a high level suits numbers.
+ * Memory levels with which zlib compresses each file, to find the smallest result. A low level creates short blocks with separate Huffman
+ * codes, which suits text columns; a high level suits numbers.
  */
 const MEMORY_LEVELS = [5, 8];
 

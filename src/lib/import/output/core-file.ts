@@ -6,7 +6,7 @@ import { shardName } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
-/** Compressed core file of a snapshot. It contains the manifest and the shards that are needed most often. */
+/** Compressed core file of a snapshot. It contains the manifest and the shards that nearly every request needs. */
 export interface CoreFile {
   /** File name, which contains a hash of the content. */
   readonly name: string;
@@ -25,7 +25,7 @@ export function writeCoreFiles(folder: string, { name, bytes }: CoreFile): void 
   for (const file of [name, CORE_FILE]) writeFileSync(path.join(folder, file), bytes);
 }
 
-/** Reads the core file of a snapshot folder. Returns null if it is missing or unreadable. */
+/** Reads the core file of a snapshot folder. Returns null if the file is missing or unreadable. */
 export function readCoreFile(folder: string): SnapshotCore | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));

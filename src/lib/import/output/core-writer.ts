@@ -6,15 +6,18 @@ import { createCoreFile, type CoreFile } from './core-file.ts';
 import { sumShardBytes, type ShardGroup } from './shard-batch.ts';
 
 /**
- * Writer of a snapshot's core file. It collects the shards that the core file always contains, buffers other shards while the snapshot is
- * small, and otherwise passes them on to be written as separate files.
+ * Writer of a snapshot's core file. It collects the shards that the core file always contains. It also buffers all other shards while the
+ * snapshot is small; in a larger snapshot, it passes them on to be written as separate files.
  */
 export interface CoreWriter {
-  /** Adds a group of shards to the core file or to the buffer, or passes it on to be written. */
+  /**
+   * Adds a group of shards to the core file or to the buffer. If the buffer is full, passes the group on to be written as separate files.
+   */
   add(group: ShardGroup): void;
   /**
-   * Returns a function that creates the core file. Call this function with the table of pack files after all shards were written. If all
-   * shards of the snapshot fit into the core file, it contains them; otherwise, `finish` passes on the buffered shards.
+   * Returns a function that creates the core file. Call it with the table of pack files after all shards were written. If all shards of the
+   * snapshot fit into the core file, it contains them; otherwise, `finish` first passes on the buffered shards to be written as separate
+   * files.
    */
   finish(manifest: Manifest): (packs?: PackTable) => CoreFile;
 }
@@ -32,7 +35,7 @@ const framesByName = (groups: readonly ShardGroup[]) =>
  */
 export function createCoreWriter(send: (group: ShardGroup) => void, maxBuffered: number): CoreWriter {
   const inCore: ShardGroup[] = [];
-  /** Buffered groups of shards; null once they exceed the limit. */
+  /** Buffered groups of shards; null once their bytes exceeded `maxBuffered`. */
   let kept: ShardGroup[] | null = [];
   let keptBytes = 0;
 

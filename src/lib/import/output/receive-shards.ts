@@ -10,8 +10,8 @@ import { writeShardGroup } from './write-shard-group.ts';
 
 /**
  * Runs in the writer thread: receives batches of shards from a message port, and compresses and writes them. Subtracts the bytes of each
- * shard from the counter of pending bytes, which the threads share. Writes no further shard after the import was aborted. At the end, sends
- * a message with the first error (or null), the milliseconds of work and the packs, and closes the port.
+ * shard from the shared counter of pending bytes. Writes no further shard after the import was aborted. At the end, sends a message with
+ * the first error (or null), the milliseconds of work and the pack files, and closes the port.
  */
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
@@ -45,7 +45,7 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
       error = failure;
     }
     worked += performance.now() - began;
-    // also subtract the bytes of shards that were not written because of an error, or the compiling thread would block forever
+    // also subtract the bytes of shards that an error prevented from being written, or the compiling thread would block forever
     takeOff(left);
   });
 }

@@ -2,8 +2,8 @@ import type { ShardSetName } from '../../snapshot/base/layout.ts';
 import type { ShardPack } from '../../snapshot/packed/pack.ts';
 
 /**
- * Group of neighboring shards of a set (all shards of one kind). A group becomes a folder with one file per shard, or is stored in pack
- * files with many shards.
+ * Group of neighboring shards of a set (all shards of one kind). The group is written as a folder with one file per shard, or stored in
+ * pack files, which contain many shards.
  */
 export interface ShardGroup {
   readonly set: ShardSetName;
@@ -13,7 +13,7 @@ export interface ShardGroup {
 
 /**
  * Message to the writer thread: a group of shards, the snapshot folder in which to write them, and the maximum bytes per pack file (null
- * for one file per shard). A message with null ends the thread's work.
+ * for one file per shard). The message null means that no further groups follow.
  */
 export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 

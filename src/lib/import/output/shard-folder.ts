@@ -10,7 +10,7 @@ import type { WrittenPack } from './shard-batch.ts';
 import { openShardWriter, type WriterLimits } from './shard-writer.ts';
 
 interface Limits extends WriterLimits {
-  /** Maximum bytes of uncompressed shards to buffer, because the core file of a small snapshot contains all shards. */
+  /** Maximum bytes of uncompressed shards that are buffered, because the core file of a small snapshot contains all shards. */
   readonly mostKept: number;
   /** Maximum bytes of a pack file, which contains many shards. */
   readonly mostPackBytes: number;
@@ -40,24 +40,25 @@ interface ShardFolderOptions extends Partial<Limits> {
 }
 
 /**
- * Number of consecutive shard groups in one pack file, for sets that store posting lists in parts. In such a set, a group contains only one
- * part of the list of each common term, so groups may be too small for a pack file each.
+ * Number of consecutive groups of shards that share a pack file, in sets that store posting lists in parts. A single group may be too small
+ * for a pack file, because it contains only one part of the list of each common term.
  */
 const GROUPS_PER_PACK = 16;
 /**
- * Number of shards after which a pack file accepts no further group. A change of one shard renames the whole pack file, so packs must not
- * grow without limit.
+ * Number of shards from which on a pack file accepts no further group. If one shard changes, the whole pack file gets a new name and must
+ * be loaded again, so pack files must not become too large.
  */
 const FULL_PACK_SHARDS = 1024;
 /**
- * Version of zlib, which is included in the hash in a pack file's name: with another version, compressed shards have other lengths and
- * offsets in the pack.
+ * Version of zlib, which is included in the hash in a pack file's name, because compressed shards have other lengths and offsets with
+ * another version.
  */
 const ZLIB_VERSION = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
   /**
-   * Indexes of the groups whose shards are still in memory. Such a group has no name yet, because its name is a hash of the written shards.
+   * Indexes of the groups whose shards are still in memory. They have no name yet, because the name is a hash of all shards that are
+   * written together.
    */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];

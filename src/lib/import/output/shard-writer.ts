@@ -6,23 +6,23 @@ import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits for the communication with the worker thread that writes shards. */
 export interface WriterLimits {
-  /** Maximum bytes of shards that may be pending, so that a fast compiler does not fill the memory. */
+  /** Maximum bytes of shards that may wait to be written, so that they do not fill the memory if compiling is faster than writing. */
   readonly mostWaiting: number;
-  /** Timeout in milliseconds of each wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
+  /** Timeout in milliseconds of each wait for progress of the worker thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter: number;
 }
 
-/** Worker thread that compresses and writes shards while the main thread compiles the next ones. */
+/** Worker thread that compresses and writes shards while the main thread compiles the next shards. */
 export interface ShardWriter {
-  /** Sends a batch of shards to the thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
+  /** Sends a batch of shards to the worker thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
   send(batch: NonNullable<ShardBatch>): void;
-  /** Resolves when all shards are on disk. Rejects with the first error of the thread. */
+  /** Resolves when all shards are on disk. Rejects with the first error of the worker thread. */
   finish(): Promise<Omit<WriterResult, 'error'>>;
-  /** Stops the thread after its current shard; pending shards are discarded. Once the promise resolves, nothing more is written. */
+  /** Stops the worker thread after its current shard; pending shards are discarded. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
 
-/** Milliseconds in which the thread may finish its current shard before it is terminated. */
+/** Milliseconds that the worker thread has to finish its current shard before it is terminated. */
 const ABANDON_MS = 10_000;
 
 /** Starts the worker thread that compresses and writes shards. */
@@ -35,7 +35,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
     deadAfter,
     work: 'writes shards',
   };
-  // let the process end after an error of the compiler even if this thread still runs
+  // let the process end after an error of the compiler, even if this worker thread still runs
   thread.unref();
   const ended = once(thread, 'message') as Promise<[WriterResult]>;
   // `finish` awaits this promise; without this handler, a rejection would be unhandled if `finish` is never called

@@ -2,9 +2,9 @@
 export interface SharedCounter {
   readonly numbers: Int32Array<SharedArrayBuffer>;
   readonly index: number;
-  /** Timeout of each wait for progress, in milliseconds. */
+  /** Timeout in milliseconds of each wait for progress of the worker thread. */
   readonly deadAfter: number;
-  /** Description of the thread's task, for the error message. */
+  /** Task of the worker thread, such as `writes shards`, for the error message. */
   readonly work: string;
 }
 

@@ -4,15 +4,20 @@ import { openWordThread, type WordThread, type WordThreadOptions } from './word-
 
 /** Options of the factory {@link createWordIndexerFactory}. */
 export interface WordIndexerFactoryOptions extends WordThreadOptions {
-  /** Number of distinct words above which a worker thread saves more time than its start takes. */
+  /**
+   * Number of distinct words from which on the word index is compiled in a worker thread, because the thread then saves more time than its
+   * start takes.
+   */
   readonly fewest?: number | undefined;
 }
 
 const MIN_WORDS = 50_000;
 
-/** Factory for compilers of the word index. A compiler continues in a worker thread when it has many distinct words. */
+/** Factory for compilers of the word index. A compiler moves its work to a worker thread once it has many distinct words. */
 export interface WordIndexerFactory {
-  /** Creates a compiler of the word index with these known words, in the order of their numbers. Terminates the previous compiler. */
+  /**
+   * Creates a compiler of the word index that already has the known words, in the order of their numbers. Terminates the previous compiler.
+   */
   open(known?: Iterable<string>): WordIndexer;
   /** Terminates the worker thread, if there is one, and deletes its sorted runs (temporary files). */
   abandon(): Promise<void>;
@@ -24,7 +29,7 @@ export function createWordIndexerFactory({
   ...options
 }: WordIndexerFactoryOptions): WordIndexerFactory {
   let thread: WordThread | null = null;
-  /** Deletes the folder of the sorted runs, including files that a killed import left. */
+  /** Deletes the folder of the sorted runs (temporary files), including files of an import that was killed. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
   const end = () => {
     const ended = thread?.abandon();
@@ -34,8 +39,7 @@ export function createWordIndexerFactory({
   return {
     open(known) {
       void end();
-      // Compiler in this thread. Set to null when the worker thread replaces this compiler, so that the memory of the compiler's words is
-      // freed.
+      // Compiler in this thread. Set to null when the worker thread takes over, so that the memory of the compiler's words is freed.
       let prompt: SyncWordIndexer | null = createWordIndexer(known);
       let compiler: WordIndexer = prompt;
       const grow = () => {

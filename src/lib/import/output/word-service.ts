@@ -6,7 +6,10 @@ import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/ext
 import { numberVideoWords } from '../../snapshot/write/word-indexer.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
-/** Methods that the thread of the word index offers. Arguments and results are plain data, because messages transfer them. */
+/**
+ * Methods that the worker thread for the word index offers to the main thread. Arguments and results are plain data, because messages
+ * transfer them.
+ */
 export interface WordService {
   /**
    * Assigns a number to each distinct word of the videos. Returns a buffer with one record per video, each preceded by its length in bytes.
@@ -15,7 +18,7 @@ export interface WordService {
   number(videos: readonly VideoTexts[]): Uint8Array;
   /** Returns all distinct words so far, in the order of their numbers. */
   words(): readonly string[];
-  /** Starts to compile the word index of a catalogue; `videos` is the number of its videos. */
+  /** Starts to compile the word index of a catalogue; `videos` is the number of the catalogue's videos. */
   compile(catalogue: { readonly videos: number; readonly layout: Layout }): void;
   /** Adds the words of the next videos to the index, encoded as in the result of `number`. */
   rows(words: Uint8Array): void;
@@ -24,7 +27,7 @@ export interface WordService {
 }
 
 /**
- * Creates the service that a worker thread offers for the word index. `known` are words that already have numbers, in the order of these
+ * Creates the object that compiles the word index in a worker thread. `known` are words that already have numbers, in the order of these
  * numbers. The shards are passed to `sink`.
  */
 export function createWordService(

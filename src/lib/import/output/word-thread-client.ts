@@ -12,34 +12,41 @@ import {
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 import type { WordService } from './word-service.ts';
 
-/** Options of the worker thread: folder and memory for sorting, and limits for the communication with the thread. */
+/**
+ * Options of the worker thread that compiles the word index: folder and memory for sorting, and limits for the communication with the
+ * thread.
+ */
 export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
-  /** Maximum bytes of shards that the thread may have sent before the main thread receives them. */
+  /** Maximum bytes of shards that the worker thread may send before the main thread has received them. */
   readonly mostWaiting?: number;
-  /** Timeout in milliseconds of each wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
+  /** Timeout in milliseconds of each wait for progress of the worker thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter?: number;
 }
 
 const MAX_PENDING_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
-/** Maximum number of requests to the thread without a response. */
+/** Maximum number of requests to the worker thread that have no response yet. */
 const MAX_PENDING_REQUESTS = 16;
-/** Approximate bytes of word numbers that one message contains. */
+/** Approximate number of bytes of encoded words in one message to the worker thread. */
 const CHUNK_BYTES = 65_536;
-/** Maximum size of V8's young generation in the thread, in megabytes. V8's default uses a hundred more and is not faster (measured). */
+/**
+ * Maximum size of V8's young generation in the worker thread, in megabytes. V8's default needs a hundred megabytes more and is not faster
+ * (measured).
+ */
 const YOUNG_GENERATION_MB = 24;
 
 /** Compiler of the word index that runs in a worker thread. */
 export interface WordThread extends WordIndexer {
-  /** Terminates the thread, even if requests are pending. */
+  /** Terminates the worker thread, even if requests are pending. */
   abandon(): Promise<void>;
 }
 
 const ignore = () => undefined;
 
 /**
- * Starts a worker thread that compiles the word index in parallel. `words` already have numbers, in this order. Every call blocks while too
- * many requests are pending. A call throws the error that stopped the thread, or an error if the thread makes no progress.
+ * Starts a worker thread that compiles the word index in parallel. `words` are the words that already have numbers, in the order of these
+ * numbers. Every call blocks while too many requests are pending. A call throws the error that stopped the thread, or an error if the
+ * thread makes no progress.
  */
 export function openWordThread(words: readonly string[], options: WordThreadOptions): WordThread {
   const { folder, runBytes, mostWaiting = MAX_PENDING_BYTES, deadAfter = TIMEOUT_MS } = options;
@@ -51,13 +58,13 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  // let the process end after an error of the import even if this thread still runs
+  // let the process end after an error of the import, even if this worker thread still runs
   thread.unref();
   let add: ShardSink['add'] = ignore;
   const { ask, askNow, settle, fail } = createRequester({ port, counts, deadAfter }, (shard) =>
     add(shard.set, shard.payload, shard.group),
   );
-  // the next call throws this error; without a listener, the error would end the process before temporary files are deleted
+  // store the error, which the next call throws; without a listener, it would end the process before temporary files are deleted
   thread.on('error', fail);
   return {
     number(videos, take) {
@@ -87,7 +94,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
         finish() {
           flush();
           const places = askNow('finish', undefined);
-          // frees the thread's memory before the import continues
+          // free the worker thread's memory before the import continues
           void thread.terminate();
           return places;
         },
@@ -131,7 +138,7 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
     if (failure) throw failure.error;
   };
 
-  /** Processes the next message of the thread. Returns false if no message is available. */
+  /** Processes the next message of the worker thread. Returns false if no message is available. */
   const receive = (): boolean => {
     const said: { readonly message: WordThreadMessage } | undefined = receiveMessageOnPort(port);
     if (said?.message.kind === 'answer') takers.shift()!(said.message.value);

@@ -9,18 +9,18 @@ export interface WordRequest {
   readonly taken: unknown;
 }
 
-/** Message from the worker thread with a shard of the word index. */
+/** Message from the worker thread that contains a shard of the word index. */
 export interface WrittenShard {
   readonly kind: 'shard';
   readonly set: ShardSetName;
   readonly payload: Uint8Array;
-  /** Group to which the shard belongs; undefined if the index of the shard determines it. */
+  /** Index of the group to which the shard belongs; undefined if the index of the shard determines the group. */
   readonly group: number | undefined;
 }
 
 /**
- * Message from the worker thread: the result of a request, in the order of the requests; a shard, before the result of the request that
- * created it; or an error, which is the last message.
+ * Message from the worker thread. Either the result of a request, in the order of the requests; or a shard, which is sent before the result
+ * of the request that created it; or an error, which is the last message.
  */
 export type WordThreadMessage =
   | { readonly kind: 'answer'; readonly value: unknown }
@@ -31,11 +31,11 @@ export type WordThreadMessage =
 export interface WordThreadData {
   readonly port: MessagePort;
   /**
-   * Shared memory with two 32-bit counters ({@link SHARED_COUNTER_INDEX}): messages sent by the thread, and bytes of shards that the main thread has not
-   * received yet.
+   * Shared memory with two 32-bit counters ({@link SHARED_COUNTER_INDEX}): messages that the worker thread has sent, and bytes of shards
+   * that the main thread has not received yet.
    */
   readonly counters: SharedArrayBuffer;
-  /** Maximum bytes of shards that the thread may send before the main thread receives them. */
+  /** Maximum bytes of shards that the worker thread may send before the main thread has received them. */
   readonly mostWaiting: number;
   /** Folder for sorted runs (temporary files), and memory in bytes that each sorter fills before it writes a run to disk. */
   readonly folder: string;
@@ -45,11 +45,12 @@ export interface WordThreadData {
 }
 
 /**
- * Indexes of the two counters in shared memory: messages sent by the thread, and bytes of shards that the main thread has not received yet.
+ * Indexes of two counters in memory that the main thread and the worker thread share: messages that the worker thread has sent, and bytes
+ * of shards that the main thread has not received yet.
  */
 export const SHARED_COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
 
-/** Runs in the worker thread of the word index: processes the requests that arrive at a message port. After an error, closes the port. */
+/** Runs in the worker thread for the word index: processes the requests that arrive at a message port. After an error, closes the port. */
 export function serveWordRequests({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
   const say = (message: WordThreadMessage, moved: ArrayBuffer[] = []) => {

@@ -8,6 +8,6 @@ import { serveWordRequests, type WordThreadData } from './word-thread-server.ts'
 if (parentPort) {
   const data = workerData as WordThreadData;
   serveWordRequests(data);
-  // the service has copied the words: free the memory of this list
+  // the words have been copied: free the memory of the original list
   data.words = [];
 }

@@ -7,8 +7,8 @@ import type { ShardBatch, WrittenPack } from './shard-batch.ts';
 
 /**
  * Compresses the shards of a group and writes them into the snapshot folder, as single files or as pack files. Returns the pack files.
- * Calls `onShard` for each shard with the bytes written since the last call (0 for pack files), as a sign of progress, because a group may
- * take a minute.
+ * Calls `onShard` for each shard as a sign of progress, because a group may take a minute: with the bytes of the written shard, or with 0
+ * for pack files.
  */
 export function writeShardGroup(
   { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,

@@ -27,17 +27,17 @@ export interface ColumnValues {
   readonly cells: readonly (string | readonly string[])[];
 }
 
-/** Minimum share of a column's values that must be of the same kind for the column to be of that kind. */
+/** Minimum share of a column's values that must be of one kind, such as URLs, so that the column counts as a column of that kind. */
 const MIN_SHARE = 0.8;
 /** Maximum number of values per column that are examined. */
 const MAX_VALUES = 1000;
 /** Maximum number of characters of a value that are examined. */
 const MAX_VALUE_LENGTH = 4000;
-/** Maximum average length, in characters, of the items between separators for a column to be a list. */
+/** Maximum average length, in characters, of the texts between two separators, so that a column counts as a list. */
 const MAX_ITEM_LENGTH = 25;
-/** Average length of a column's values, in characters, above which the column contains long texts such as descriptions. */
+/** A column contains long texts, such as descriptions, if its values have a larger average length than this, in characters. */
 const LONG_TEXT = 100;
-/** Minimum share of the texts that must contain the separator for a column to be a list. */
+/** Minimum share of a column's texts that must contain the separator, so that the column counts as a list. */
 const MIN_LIST_SHARE = 0.4;
 
 const URL_PATTERN = /^(?:https?:)?\/\/[^\s/]+\.[^\s/]+/i;
@@ -54,7 +54,7 @@ const isDate = (text: string): boolean =>
   (!isCountOrRating(text) || DATE_NUMBER.test(text)) &&
   (parseDate(text) !== null || isAmbiguousDate(text) || /^\d{4}[/.-]\d{1,2}[/.-]\d/.test(text));
 
-/** Test for each kind of value, in order of precedence: a column is of the first kind to which most of its values belong. */
+/** Test for each kind of value, in order of precedence: a column is of the first kind whose test most of its values pass. */
 const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
   ['frame', /<iframe\b/i],
   ['picture', PICTURE_URL],

@@ -3,14 +3,14 @@ import type { SampleColumn } from './sample-columns.ts';
 import { LIST_COLUMNS } from '../../import-file/mapping.ts';
 import type { FieldName } from '../../import-file/values/columns.ts';
 
-/** Column of an unknown import file, with the kind of its values. */
+/** Column of an unknown import file, with the guessed kind of its values. */
 export interface ClassifiedColumn extends SampleColumn {
   readonly look: ColumnKind;
 }
 /** Columns that were chosen for video fields. */
 export type ChosenColumns = ReadonlyMap<FieldName, ClassifiedColumn>;
 
-/** Proposed keys of a field mapping that describe formats of values, and doubts about them for the operator. */
+/** Proposed keys of a field mapping that describe the formats of values, such as dates, and doubts that the operator should check. */
 export interface FormatGuess {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly doubts: readonly string[];
@@ -60,7 +60,7 @@ function guessQualities({ quality }: Readonly<Record<string, ClassifiedColumn | 
   return { keys: { quality: { ...(HD.length > 0 && { HD }), ...(SD.length > 0 && { SD }) } }, doubts: [] };
 }
 
-/** Rating scales that can be recognized, each by its highest rating. */
+/** Rating scales that can be recognized, each represented by its highest rating. */
 const SCALES = [1, 5, 10];
 
 function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
@@ -85,7 +85,8 @@ function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | unde
 const GUESSERS = [guessSeparators, guessDateFormat, guessDurationUnit, guessQualities, guessBestRating];
 
 /**
- * Guesses the formats of the values in the chosen columns: list separators, date and duration formats, names of qualities, rating scale.
+ * Guesses the formats of the values in the columns that were chosen for video fields: list separators, date and duration formats, names of
+ * qualities, rating scale.
  */
 export function guessFormats(chosen: ChosenColumns): FormatGuess {
   const columns = Object.fromEntries(chosen);

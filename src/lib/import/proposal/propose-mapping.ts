@@ -8,24 +8,24 @@ import { takeFileSample } from './sample-columns.ts';
 
 /** Proposed field mapping for an unknown import file, based on its first lines. */
 export interface MappingProposal {
-  /** Content of a mapping file (setting `FIELDS`). Incomplete if `missing` is not empty. */
+  /** Content of a mapping file (setting `FIELDS`). It lacks the required video fields in `missing`. */
   readonly mapping: Readonly<Record<string, unknown>>;
   /** Required video fields for which no column was found. */
   readonly missing: readonly FieldName[];
-  /** Messages about guesses that the operator should check. */
+  /** Messages about guessed parts of the field mapping that the operator should check. */
   readonly doubts: readonly string[];
-  /** Descriptions of columns that the mapping does not use, each with an example value. */
+  /** Descriptions of columns that the field mapping does not use, each with an example value. */
   readonly unused: readonly string[];
 }
 
-/** Maximum number of characters of an example value. */
+/** Maximum number of characters of an example value in a message. */
 const MAX_EXAMPLE_LENGTH = 40;
-/** Maximum number of alternative columns that a message lists. */
+/** Maximum number of alternative columns that a message to the operator lists. */
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Video field with the kinds of values that its column may contain: `named` for a column whose name fits the field, `sure` for any other
- * column, and `likely` for any other column if the operator should check the choice.
+ * Video field with the kinds of values that its column may contain: `named` applies to columns whose name fits the field, `sure` to any
+ * other column, and `likely` to any other column if the operator should check the choice.
  */
 interface Target {
   readonly field: FieldName;
@@ -43,7 +43,7 @@ const REQUIRED_FIELDS = ['title', 'videoUrl', 'thumbnail'] as const;
 /** Video fields that contain URLs. A file without any of them contains no videos. */
 const URL_FIELDS = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
 
-/** Video fields in the order in which columns are chosen for them. */
+/** Video fields, in the order in which the program chooses a column for each. */
 const TARGETS: readonly Target[] = [
   { field: 'embedUrl', named: ['frame', 'player', 'page', 'blank'], sure: ['frame', 'player'] },
   { field: 'videoUrl', named: ['page', 'player', 'frame'], sure: ['page'] },
@@ -79,10 +79,10 @@ const describe = (column: ClassifiedColumn) => `${nameOf(column)}${exampleOf(col
 
 const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? { column: from } : from);
 
-/** Returns the total length of a column's values. Among several text columns, the one with the longest values is probably the title. */
+/** Returns the total length of a column's values. Of several text columns, the one with the longest values is probably the title. */
 const lengthOf = (column: ClassifiedColumn) => nonBlankValuesOf(column).reduce((sum, { length }) => sum + length, 0);
 
-/** Chooses a column for each video field: first by the names of columns, then by the kinds of their values. */
+/** Chooses a column for each video field: first by the names of the columns, then by the kinds of their values. */
 function chooseColumns(columns: readonly ClassifiedColumn[]) {
   const chosen = new Map<FieldName, ClassifiedColumn>();
   const used = new Set<ClassifiedColumn>();
@@ -121,7 +121,7 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
   return { chosen, used, doubts };
 }
 
-/** Proposes a field mapping for a file with these first lines. Returns null if no column contains URLs. */
+/** Proposes a field mapping for an import file with these first lines. Returns null if no column contains URLs. */
 export function proposeMapping(lines: readonly string[]): MappingProposal | null {
   const sample = takeFileSample(lines);
   if (!sample) return null;

@@ -8,9 +8,9 @@ import { isWebUrl, type ColumnValues } from './guess-column.ts';
 
 /** Column with its values in the first records of an import file. */
 export interface SampleColumn extends ColumnValues {
-  /** Reference to the column for a field mapping: name in the header, position from 0, or path of keys. */
+  /** Location of the column, as a field mapping writes it: name in the header, position from 0, or path of keys. */
   readonly from: FieldLocation;
-  /** Name in the header, or path of keys. Empty if the column has no name. */
+  /** Name of the column in the header, or its path of keys. Empty if the column has no name. */
   readonly name: string;
 }
 
@@ -28,13 +28,13 @@ const MAX_DEPTH = 3;
 const MAX_RECORDS = 50;
 /** Minimum number of fields that the records of a delimited file must have. */
 const MIN_FIELDS = 3;
-/** Minimum share of the records that must have the most common number of fields or, in JSON, be valid objects. */
+/** Minimum share of the records that must have the most common number of fields or, in a JSON file, be valid objects. */
 const MIN_SHARE = 0.5;
 
 const DELIMITERS = ['|', '\t', ';', ','] as const;
 /** Delimiters of formats that usually have quotes around fields. */
 const QUOTED_DELIMITERS: ReadonlySet<string> = new Set([';', ',']);
-/** Matches a plausible column name: not a number, URL or sentence. */
+/** Matches texts that could be the name of a column: no numbers, URLs or sentences. */
 const COLUMN_NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
 
 type Path = readonly string[];
@@ -53,7 +53,10 @@ function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []):
 const toFieldLocation = (path: Path): string | Path =>
   path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
 
-/** Splits lines of JSON into the texts of single objects, which may span several lines. Returns lines that are not JSON unchanged. */
+/**
+ * Splits lines of JSON into texts that contain one object each. An object may span several lines. Returns lines that are not JSON
+ * unchanged.
+ */
 function splitObjects(lines: readonly string[]): string[] {
   const texts: string[] = [];
   const splitter = createJsonSplitter({
@@ -75,7 +78,7 @@ function sampleObjects(lines: readonly string[]): FileSample | null {
     records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
   );
   const found = [...paths].slice(0, MAX_COLUMNS);
-  // a key may have an empty value in one record and an object in another: use only the paths to the object's values
+  // a key may have an empty value in one record and an object in another: then use only the paths of the values in this object
   const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
   const columns = found
     .filter(([id]) => !isParent(id))
@@ -116,7 +119,7 @@ function readTable(lines: readonly string[], delimiter: string, quote: string | 
   return { delimiter, quote, rows: rows.filter(({ length }) => length > 1), score };
 }
 
-/** Splits lines into fields at a delimiter, with and without interpreting quotes. Returns the result with the better score. */
+/** Splits lines into fields at a delimiter, with and without interpreting quotes. Returns the result that is more probably right. */
 function readBestTable(lines: readonly string[], delimiter: string): Table {
   const plain = readTable(lines, delimiter, null);
   const quoted = readTable(lines, delimiter, '"');
@@ -129,7 +132,10 @@ type Rows = readonly (readonly string[])[];
 
 const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
 
-/** Rates how likely a row is the header of the rows that follow: 0 if it is not, otherwise higher for each recognized column name. */
+/**
+ * Rates how likely a row is the header of the rows that follow it. Returns 0 if it is no header, otherwise a number that grows with the
+ * number of known column names.
+ */
 function scoreHeader(row: readonly string[], rest: Rows): number {
   const names = namesOf(row);
   const isNamed = names.every((name) => COLUMN_NAME.test(name));
@@ -139,7 +145,7 @@ function scoreHeader(row: readonly string[], rest: Rows): number {
   return known > 1 || rest.some((each) => each.some(isWebUrl)) ? known + 1 : 0;
 }
 
-/** Returns the index of the header row; -1 if there is none. Other text may precede the header. */
+/** Returns the index of the header row; -1 if there is none. Rows with other text may precede the header. */
 function findHeader(rows: Rows): number {
   const ratings = rows.slice(0, MAX_PREAMBLE_RECORDS).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
   const best = Math.max(0, ...ratings);
@@ -164,7 +170,7 @@ function sampleTable(lines: readonly string[]): FileSample | null {
   return { marks: { format: 'delimited', delimiter, quote, header }, columns };
 }
 
-/** Detects the record format of a file from its first lines, and returns its columns. Returns null if no columns are found. */
+/** Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found. */
 export function takeFileSample(lines: readonly string[]): FileSample | null {
   if (lines.every((line) => line.trim() === '')) return null;
   return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));

@@ -45,8 +45,8 @@ const saved = z.strictObject({ number: count, bytes: count, sha256 });
 const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
 
 /**
- * Checkpoint of an interrupted import: its state after some or all of its providers were read. Together with the sorted runs on disk, it is
- * enough to resume the import.
+ * Checkpoint of an interrupted import: the state of the import after some or all of its providers were read. Together with the sorted runs
+ * on disk, a checkpoint is enough to resume the import.
  */
 export interface Checkpoint {
   /** Hash of everything that determines the result of the import: files, settings, rules and program version. */
@@ -55,19 +55,24 @@ export interface Checkpoint {
   readonly since: string;
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
-  /** References to the sorted runs on disk with the compiled videos, in order. The last run contains the rest of the import's state. */
+  /**
+   * References to the sorted runs on disk that contain the compiled videos, in order. The last run contains all other state of the import.
+   */
   readonly runs: readonly SortedRunReference[];
   /** Reports about the providers that were read completely. */
   readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's import files, in the order of the providers. */
   readonly recorded: readonly PendingCopies[];
-  /** Hash of the sizes, change times, and first and last bytes of the pending copies, with which a resumed import detects changed files. */
+  /**
+   * Hash of the sizes, change times, and first and last bytes of the pending copies. With this hash, a resumed import detects whether one
+   * of these files has changed.
+   */
   readonly recordedFiles: string;
-  /** Warnings that the operator has already received. A resumed import reports them once, when it starts. */
+  /** Warnings that the interrupted import has already reported. A resumed import reports them again once, when it starts. */
   readonly warnings: readonly string[];
 }
 
-/** Schema that validates a checkpoint file. It only accepts providers that were read without a fallback copy. */
+/** Schema that validates a checkpoint file. It rejects checkpoints for which a fallback copy was read. */
 export const checkpointSchema: z.ZodType<Checkpoint> = z.strictObject({
   inputs: sha256,
   since: z.iso.datetime(),

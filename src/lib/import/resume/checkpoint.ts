@@ -8,7 +8,7 @@ const FILE = 'checkpoint.json';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes a checkpoint atomically, with a checksum. */
+/** Writes a checkpoint of an import atomically, with a checksum. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   const json = JSON.stringify(checkpoint);
   const next = path.join(folder, `${FILE}.next`);
@@ -22,7 +22,10 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   renameSync(next, path.join(folder, FILE));
 }
 
-/** Reads the checkpoint in a folder. Returns null if there is none. Throws if the file is truncated, modified or invalid. */
+/**
+ * Reads the checkpoint of an interrupted import from a folder. Returns null if there is none. Throws if the file is truncated, modified or
+ * invalid.
+ */
 export function readCheckpoint(folder: string): Checkpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;

@@ -17,18 +17,18 @@ import { discardPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingCopies } from '../sources/provider-reader.ts';
 
-/** Checkpoints that an import writes. If the import is interrupted, the next import resumes from the last one. */
+/** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
 export interface Checkpoints {
   /**
-   * Returns the state from which reading continues: after the providers of the last checkpoint or, without a checkpoint, before the first
-   * provider.
+   * Returns the state from which an import continues to read: after the providers of the last checkpoint or, without a checkpoint, before
+   * the first provider.
    */
   open(): PartialImport;
-  /** Returns the pending copies and journals that the last checkpoint recorded, one entry for each of its providers. */
+  /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
   /**
    * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
-   * videos were added since the last checkpoint, or if an input file has changed.
+   * videos were added since the last checkpoint, or if an input file of the import has changed.
    */
   save(read: PartialImport): Promise<boolean>;
   /** Reports a warning to the operator, unless the interrupted import has already reported it. */
@@ -38,7 +38,7 @@ export interface Checkpoints {
    * temporary files.
    */
   suspend(): Promise<void>;
-  /** Deletes the checkpoint, all sorted runs on disk, and the pending copies of the checkpoint's providers. */
+  /** Deletes the checkpoint, all sorted runs on disk, and the pending copies of the providers that the checkpoint contains. */
   remove(): Promise<void>;
 }
 
@@ -89,9 +89,9 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * Returns true if the sorted runs written since the last checkpoint have more bytes than the state in that checkpoint. Checkpoints thus add
- * at most as many bytes as the import writes anyway. After the last provider, a checkpoint is always due, unless all compiled videos are
- * still in memory.
+ * Returns true if the sorted runs written since the last checkpoint have more bytes than the other state that this checkpoint contains.
+ * Checkpoints thus write at most as many additional bytes as the import writes anyway. After the last provider, a checkpoint is always due,
+ * unless all compiled videos are still in memory.
  */
 function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
@@ -100,7 +100,7 @@ function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | n
   return written - sum(before.slice(0, -1)) > (before.at(-1) ?? 0);
 }
 
-/** Writes a checkpoint and its sorted runs, and deletes sorted runs that only the previous checkpoint used. */
+/** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
 function saveCheckpoint(
   state: PartialImport['state'],
   found: Omit<Checkpoint, 'runs'>,
@@ -114,7 +114,10 @@ function saveCheckpoint(
   return checkpoint;
 }
 
-/** Creates a list of reported warnings. Reports the warnings of the interrupted import at once, and omits them when they occur again. */
+/**
+ * Creates the list of warnings that were reported. Reports the warnings of the interrupted import again at once, and omits them when they
+ * occur later.
+ */
 function createWarnings(before: readonly string[], tell: (message: string) => void) {
   const warnings = [...before];
   const told = [...before];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 
-/** Number of bytes at the start and at the end of a file that are hashed to detect a change of the file. */
+/** Number of bytes at the start and at the end of a file that are hashed to detect whether the file has changed. */
 const END_BYTES = 65_536;
 /** Fingerprint of a file that does not exist. */
 const MISSING_FINGERPRINT = 'missing';

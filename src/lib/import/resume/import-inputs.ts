@@ -15,12 +15,12 @@ export interface ImportInputs {
   readonly strict: boolean;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
-  /** True (default) if videos without a view count get an invented one. */
+  /** True (default) if videos without a view count get an invented view count. */
   readonly inventsViews?: boolean;
 }
 
 /**
- * Returns the local files that an import reads for a provider. For a URL, this is the last good copy, which is read if the server responds
+ * Returns the local files that an import reads for a provider. For a URL, this is its last good copy, which is read if the server responds
  * with 304 (not modified).
  */
 function inputFilesOf(source: Provider, work: string): readonly string[] {
@@ -59,7 +59,7 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
   const places = sources.map(importFilesOf);
-  // hash only the direct target of each alias; the rest of an alias chain follows from the other aliases
+  // hash only the direct target of each alias, because the rest of a chain of aliases follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };
   const all = [

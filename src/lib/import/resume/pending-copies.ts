@@ -13,7 +13,7 @@ import { replaceWithBackup } from '../files/replace-file.ts';
 import { isHttpLocation, isImportFileUnchanged, type HttpValidators } from '../files/open-import-file.ts';
 import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
 
-/** Provider that an interrupted import has read, with its pending copies: downloads that have not replaced the last good copies yet. */
+/** Provider that an interrupted import has read, with its pending copies: downloads that have not yet replaced the last good copies. */
 export interface PendingProvider {
   readonly source: Provider;
   readonly recorded: PendingCopies;
@@ -34,24 +34,24 @@ function copiesOf({ source, recorded }: PendingProvider, work: string): readonly
   });
 }
 
-/** Returns the paths of a provider's pending copies, including the next journal. */
+/** Returns the paths of a provider's pending copies and of the new version of its journal. */
 function pendingFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.pendingFile] : []));
   return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
 }
 
 /**
- * Returns the files that must be unchanged to resume an import: a provider's pending copies, and the last good copy of its list of deleted
- * videos.
+ * Returns the files of a provider that must be unchanged to resume an import: its pending copies, and the last good copy of its list of
+ * deleted videos.
  */
 export function resumeRequiredFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const { source } = recorded;
-  // the last good copy of the list must be unchanged: its validators then belong to the list that the interrupted import read
+  // the last good copy must be unchanged, so that its validators belong to the list that the interrupted import has read
   const list = isHttpLocation(source.deleted?.from ?? '') ? [lastDeletedVideoListOf(work, source).file] : [];
   return [...pendingFilesOf(recorded, work), ...list];
 }
 
-/** Replaces a provider's last good copies and journal with the pending copies and the next journal. */
+/** Replaces a provider's last good copies with the pending copies, and its journal with the new version. */
 async function commitPending(recorded: PendingProvider, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.commit(place, validators);
@@ -59,14 +59,14 @@ async function commitPending(recorded: PendingProvider, work: string): Promise<v
   if (recorded.recorded.isGrown) await replaceWithBackup(next, file, previous);
 }
 
-/** Deletes the pending copies of a provider. */
+/** Deletes the pending copies of a provider, and the new version of its journal. */
 export async function discardPendingCopies(recorded: PendingProvider, work: string): Promise<void> {
   for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
 /**
- * Returns a substitute for the reader of a provider that an interrupted import has already read. The substitute only stores or deletes the
- * pending copies.
+ * Returns a substitute for the reader of a provider that an interrupted import has already read. It reads nothing; it only stores or
+ * deletes the pending copies.
  */
 export const openPendingProvider = (
   recorded: PendingProvider,
@@ -78,8 +78,8 @@ export const openPendingProvider = (
 });
 
 /**
- * Returns whether the servers of a provider confirm with 304 (not modified) that the files at all its URLs are unchanged. Returns false if
- * the validators of a file are missing, or if a request fails.
+ * Returns true if the servers confirm with 304 (not modified) that the files at all URLs of a provider are unchanged. Returns false if the
+ * validators of a file are missing, or if a request fails.
  */
 export async function areUrlsUnchanged(
   recorded: PendingProvider,

@@ -30,7 +30,7 @@ interface SavedState {
   readonly lists: ListReader;
 }
 
-/** Creates an empty state, or restores a state that {@link saveReadingState} wrote. */
+/** Creates the empty state of an import, or restores a state that {@link saveReadingState} wrote. */
 export function createReadingState(
   options: ReadingStateOptions,
   compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
@@ -38,7 +38,7 @@ export function createReadingState(
 ): ReadingState {
   const { operator, watchHere = false, isPacked } = options;
   const lists = saved?.lists;
-  // read the lists in the order in which `saveReadingState` writes them
+  // read the lists in the same order in which `saveReadingState` writes them
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounter(lists);
   const players = createPlayerSelection(watchHere, lists);
@@ -47,7 +47,10 @@ export function createReadingState(
   return { writer, counts, players, filter, ids };
 }
 
-/** Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer. */
+/**
+ * Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer, which are not saved
+ * here.
+ */
 export function saveReadingState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {

@@ -27,8 +27,8 @@ export interface ResumeOptions extends ImportInputs {
 }
 
 /**
- * Resources of the compiler: storage of its sorted runs, memory in bytes that each sorter fills before it writes a run to disk, and factory
- * for the compiler of the word index.
+ * Resources of the snapshot compiler: storage of its sorted runs, memory in bytes that each sorter fills before it writes a run to disk,
+ * and factory for the compiler of the word index.
  */
 export interface CompilerStorage {
   readonly runs: SortedRunFolder;
@@ -36,7 +36,7 @@ export interface CompilerStorage {
   readonly words: WordIndexerFactory;
 }
 
-/** Returns options with which a snapshot writer sorts on disk and compiles its word index in a worker thread. */
+/** Returns options with which a snapshot writer sorts on disk, and compiles the word index in a worker thread. */
 export const writerOptionsOf = ({
   runs,
   runBytes,
@@ -46,21 +46,27 @@ export const writerOptionsOf = ({
   openWords: words.open,
 });
 
-/** Reports about the providers that were already read, with the state of the import after them. */
+/** Reports about the providers that were already read, and the state of the import after reading them. */
 export interface PartialImport {
   readonly state: ReadingState;
   readonly sources: readonly ProviderReport[];
-  /** Pending copies and journal of each provider that was already read. */
+  /** Pending copies and new version of the journal of each provider that was already read. */
   readonly recorded: readonly PendingCopies[];
 }
 
-/** Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each of the first providers. */
+/**
+ * Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each provider that was already
+ * read.
+ */
 export const pairCopiesWithProviders = (
   { operator }: Pick<ResumeOptions, 'operator'>,
   recorded: readonly PendingCopies[],
 ): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
-/** Returns a hash of the state of all pending copies, which changes with the files. Returns null if one of them is unreadable. */
+/**
+ * Returns a hash of the state of all pending copies. It differs if one of these files has changed. Returns null if one of them is
+ * unreadable.
+ */
 export const fingerprintPendingCopies = (
   options: ResumeOptions,
   recorded: readonly PendingCopies[],
@@ -70,15 +76,15 @@ export const fingerprintPendingCopies = (
   );
 
 /**
- * Returns whether the video dates in a checkpoint are also valid for a build at the time `now`. Dates in the future are replaced with the
- * build day, so a checkpoint with such dates is only valid on the same day.
+ * Returns true if the video dates in a checkpoint are also right for a build at the time `now`. Dates in the future were replaced with the
+ * build day, so a checkpoint with replaced dates is only valid on the same day.
  */
 function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
   const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
   return toBuildDayKey(now) === toBuildDayKey(builtAt) || (now > builtAt && !isCorrected);
 }
 
-/** Returns whether an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
+/** Returns true if an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
 async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
@@ -104,8 +110,8 @@ export function restoreCheckpoint(
 }
 
 /**
- * Opens the checkpoint of an interrupted import. Returns null and deletes nothing if there is no checkpoint or it cannot be used; in the
- * latter case, reports the reason to the operator.
+ * Opens the checkpoint of an interrupted import. Returns null and deletes nothing if there is no checkpoint, or if it cannot be used; in
+ * the latter case, reports the reason to the operator.
  */
 export async function resumeImport(
   options: ResumeOptions,

@@ -24,16 +24,18 @@ const READABLE_MODE = 0o644;
 
 const quote = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-/** Formats a takedown entry as a CSV line. Replaces line breaks in values with spaces. */
+/** Formats a takedown entry as a CSV line. Replaces line breaks in fields with spaces. */
 const toCsvLine = (given: GivenTakedown) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
-/** Replaces the value of a takedown entry with its hash, so that the file does not reveal the value. */
+/** Replaces the value of a takedown entry with its hash, so that the takedown file does not reveal the value. */
 export function hashTakedownValue(given: GivenTakedown): GivenTakedown {
   return { ...given, value: hashTakedownKey(toRemovalKey(given.kind, given.value)) };
 }
 
-/** Validates a takedown entry in the same way as a build. Throws an {@link OperatorFileError} with the reason if it is invalid. */
+/**
+ * Validates a takedown entry in the same way as a build does. Throws an {@link OperatorFileError} with the reason if the entry is invalid.
+ */
 export function parseTakedown(given: GivenTakedown): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }
@@ -42,15 +44,15 @@ const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && toHash(a) === 
 const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashTakedownKey(key));
 
 /**
- * Appends an entry to a takedown file atomically, unless the file already has an entry with this value. Creates a missing file with a
- * header. Throws an {@link OperatorFileError} for an invalid file, and an Error while another process adds an entry.
+ * Appends an entry to a takedown file atomically, unless the file already has an entry with the same value. Creates a missing file with a
+ * header. Throws an {@link OperatorFileError} if the file is invalid, and an Error while another process adds an entry.
  */
 export async function addTakedown(file: string, given: GivenTakedown): Promise<AddedTakedown> {
   const isThere = existsSync(file);
   // for a symbolic link, replace the target of the link, not the link itself
   const place = isThere ? realpathSync(file) : file;
   const next = `${place}.next`;
-  // exclusive creation works as a lock: without it, one of two simultaneous calls would lose its entry
+  // exclusive creation works as a lock: without a lock, one of two simultaneous calls would lose its entry
   const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE_MODE).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST'
       ? new Error(

@@ -4,7 +4,7 @@ import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
-/** Tag or performer with its internal key, which is the same for different spellings of a name. */
+/** Tag or performer with its internal key. All spellings of a name have the same key. */
 interface KeyedLink extends TagLink {
   /** Internal key of the tag or performer (`labelKey`). */
   readonly slug: string;
@@ -12,16 +12,18 @@ interface KeyedLink extends TagLink {
   readonly address?: string;
 }
 
-/** Tag (or performer) that replaces an alias, after following all aliases of aliases. `between` has the keys of the aliases in between. */
+/**
+ * Tag (or performer) that replaces an alias, after following all aliases of aliases. `between` has the keys of the aliases between the two.
+ */
 export interface AliasTarget extends TagLink {
-  /** Key of the tag that the alias file names for this alias: the final tag, or another alias. */
+  /** Key of the tag that the alias file names for this alias: the final tag, or an alias of it. */
   readonly next: string;
   readonly between: readonly string[];
   /** Slug of the alias in URLs, if it differs from its key. */
   readonly from?: string;
 }
 
-/** Tags (or performers) that replace aliases, by the key of the alias. */
+/** Tags (or performers) that replace aliases, by the internal key of the alias. */
 export type Aliases = ReadonlyMap<string, AliasTarget>;
 
 interface Entry {
@@ -31,7 +33,10 @@ interface Entry {
 }
 
 const COLUMNS = ['a', 'b'] as const;
-/** Optional header line of the alias file. `a,b` would be a valid alias, so it cannot be the header. */
+/**
+ * Optional header line of the alias file: `alias,tag`. The internal column names `a,b` cannot be the header, because they could be a real
+ * alias.
+ */
 const HEADER = ['alias', 'tag'] as const;
 const MAX_NAME = 100;
 /** Maximum number of names that an error message about a circular chain of aliases or implications lists. */
@@ -90,8 +95,8 @@ function toLink(text: string, file: string, line: number): KeyedLink {
 }
 
 /**
- * Finds the last tag in a chain of aliases, and records it for all aliases of the chain, so that each alias is visited once. Throws for a
- * circular chain.
+ * Finds the tag at the end of a chain of aliases, and records it for all aliases of the chain, so that each alias is visited only once.
+ * Throws if the chain is circular.
  */
 function resolveChain(
   first: Entry,
@@ -115,8 +120,8 @@ function resolveChain(
 }
 
 /**
- * Creates the target of an alias. Computes `between` on demand, because storing it for every alias of a long chain would take quadratic
- * memory.
+ * Creates the target of an alias. Computes the aliases in between (`between`) on demand, because storing them for every alias of a long
+ * chain would take quadratic memory.
  */
 function toAliasTarget(
   to: TagLink,
@@ -137,7 +142,7 @@ function toAliasTarget(
   };
 }
 
-/** Implied tags, by the key of the tag that implies them. Every video with that tag also gets the implied tags. */
+/** Implied tags, by the internal key of the tag that implies them. Every video with that tag also gets the implied tags. */
 export type TagImplications = ReadonlyMap<string, readonly TagLink[]>;
 
 const ARROW = '=>';

@@ -3,30 +3,30 @@ import path from 'node:path';
 import type { ImportReport } from '../../import-file/import-report.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
-/** Counts of videos and lines in a finished build, of one provider or of all providers together. */
+/** Numbers of videos and lines in a finished build, of one provider or of all providers together. */
 interface Count {
-  /** Number of videos, counted as in {@link LossLimitCounts}. */
+  /** Number of videos that were read, without the videos on lists of deleted videos (as in {@link LossLimitCounts}). */
   readonly videos: number;
-  /** Number of lines in the import files (`lines`), or null if unknown, and number of rejected lines. */
+  /** Number of lines in the import files (`lines`; null if unknown), and number of rejected lines. */
   readonly lines: number | null;
   readonly rejected: number;
 }
 
-/** Counts of a finished build. The loss limit compares later imports with them. */
+/** Numbers of videos and lines in a finished build. The loss limit compares later imports with them. */
 export interface BuildCounts extends Count {
   /** Time of the build in epoch seconds. */
   readonly at: number;
-  /** Counts by the name of the provider. Providers without a name are left out. */
+  /** Numbers of videos and lines by the name of the provider. Providers without a name are left out. */
   readonly sources?: Readonly<Record<string, Count>>;
-  /** Shares of unusable lines that the operator has accepted, as in {@link AllRecentBuildCounts}. */
+  /** Shares of unusable lines (rejected, or with a repeated id) that the operator has accepted, by provider name. */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
-/** Counts of a provider's videos and lines, which the loss limit compares with earlier builds. */
+/** Numbers of videos and lines of a provider in an import, which the loss limit compares with earlier builds. */
 export interface LossLimitCounts {
   /**
-   * Number of videos, without those on the provider's list of deleted videos: a faulty list must count as a loss. Takedowns and merged
-   * duplicates are included, because the operator removes these videos on purpose.
+   * Number of videos that were read. Videos on the provider's list of deleted videos are excluded, so that a faulty list counts as a loss.
+   * Takedowns and merged duplicates are included, because the operator removes these videos on purpose.
    */
   readonly videos: number;
   readonly lines: number;
@@ -35,27 +35,28 @@ export interface LossLimitCounts {
   readonly unusable?: number;
 }
 
-/** Counts of recent builds with which the loss limit compares an import. */
+/** Largest number of videos and smallest share of rejected lines in recent builds, with which the loss limit compares an import. */
 export interface RecentBuildCounts {
   readonly videos: number;
-  /** Share of rejected lines, from 0 to 1; null if unknown. */
+  /** Share of rejected lines among all lines, from 0 to 1; null if unknown. */
   readonly rejected: number | null;
 }
 
-/** Counts of recent builds with which the loss limit compares an import, of all providers together and of each provider. */
+/** Numbers from recent builds with which the loss limit compares an import: of all providers together and of each provider. */
 export interface AllRecentBuildCounts extends RecentBuildCounts {
-  /** Numbers of videos and shares of rejected lines of each provider in recent builds, by provider name. */
+  /** Largest number of videos and smallest share of rejected lines in recent builds, by provider name. */
   readonly sources: ReadonlyMap<string, RecentBuildCounts>;
   /**
-   * Largest share of unusable lines (rejected, or with a repeated id) in one file that the operator has accepted, by provider name. The key
-   * is empty for a provider without a name.
+   * Largest share of unusable lines (rejected, or with a repeated id) in one import file that the operator has accepted, by provider name.
+   * The key is empty for a provider without a name.
    */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
 const FILE = 'baseline.json';
 /**
- * Age in seconds up to which the loss limit compares with an earlier build, so that many small losses on consecutive days are noticed, too.
+ * Maximum age in seconds of earlier builds with which the loss limit compares an import. They include more than the last build, so that
+ * many small losses on consecutive days are noticed, too.
  */
 const HISTORY_SECONDS = 7 * 86_400;
 
@@ -91,7 +92,9 @@ function parseBuild(value: unknown): BuildCounts | null {
   };
 }
 
-/** Reads the counts of finished builds, oldest first. Returns null if there are none, or if the file is damaged. */
+/**
+ * Reads the numbers of videos and lines of finished builds, oldest build first. Returns null if there are none, or if the file is damaged.
+ */
 export async function readBuildHistory(work: string): Promise<readonly BuildCounts[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
@@ -101,14 +104,14 @@ export async function readBuildHistory(work: string): Promise<readonly BuildCoun
   }
 }
 
-/** Writes the counts of finished builds atomically. */
+/** Writes the numbers of videos and lines of finished builds atomically. */
 export async function writeBuildHistory(work: string, builds: readonly BuildCounts[]): Promise<void> {
   await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
 /**
- * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is in epoch
- * seconds.
+ * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is the
+ * current time in epoch seconds.
  */
 export function keepRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
@@ -123,8 +126,8 @@ function toReferenceCounts(counts: readonly Count[]): RecentBuildCounts {
 }
 
 /**
- * Returns the counts with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share of
- * rejected lines, in total and for each provider of the last build.
+ * Returns the numbers with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share
+ * of rejected lines, in total and for each provider of the last build.
  */
 export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllRecentBuildCounts {
   const recent = keepRecentBuilds(builds, now);

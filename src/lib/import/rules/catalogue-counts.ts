@@ -2,7 +2,7 @@ import { hostOf } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 
-/** Number of videos with a common property, such as a host, and the name of the property's value. */
+/** Number of videos with the same property, such as the same host or tag, and the name of this host or tag. */
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
@@ -13,12 +13,15 @@ export interface CatalogueCounts {
   readonly videos: number;
   /** Hosts of the videos' pages, most frequent first. All hosts after the first {@link MAX_HOSTS} are combined into one entry. */
   readonly hosts: readonly NamedCount[];
-  /** Months (`2026-11`, UTC) in which videos were added, in ascending order. Videos without a date are left out. */
+  /**
+   * Months (`2026-11`, UTC) in which videos were added, with the number of these videos, in ascending order. Videos without a date are left
+   * out.
+   */
   readonly months: readonly NamedCount[];
 }
 
 const MAX_HOSTS = 12;
-/** Name of the entry that combines all less frequent hosts. */
+/** Name of the entry that combines all hosts after the most frequent ones. */
 const OTHER_HOSTS = 'other hosts';
 
 const MONTH = 'YYYY-MM'.length;
@@ -27,7 +30,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Saves a map from names to counts, for an import that resumes this one. */
+/** Saves numbers by name, for an import that resumes this one. */
 export function writeNameCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
@@ -35,7 +38,7 @@ export function writeNameCounts({ number, text, list }: ListWriter, counts: Read
   });
 }
 
-/** Restores a map of counts that {@link writeNameCounts} saved. Returns an empty map if nothing was saved. */
+/** Restores numbers by name that {@link writeNameCounts} saved. Returns an empty map if nothing was saved. */
 export const readNameCounts = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
@@ -44,7 +47,7 @@ const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts,
 /** Counter that collects statistics about the videos of a catalogue. */
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
-  /** Saves the counts, to resume an interrupted import. */
+  /** Saves the statistics, so that a later import can resume this one. */
   save(lists: ListWriter): void;
   finish(): CatalogueCounts;
 }

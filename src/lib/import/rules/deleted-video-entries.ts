@@ -8,8 +8,8 @@ import { isBareUrl, toRemovalKey, cleanRemovalValue } from './removal-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 
 /**
- * Number of lines that look like columns, in a list of deleted videos that should have one id or URL per line, and the first of these
- * lines.
+ * Lines with several columns in a list of deleted videos that should have one id or URL per line: their number, and the number and text of
+ * the first of them.
  */
 interface ColumnLikeLines {
   readonly count: number;
@@ -17,36 +17,37 @@ interface ColumnLikeLines {
   readonly text: string;
 }
 
-/** Entries of a provider's list of deleted videos. */
+/** Parsed entries of a provider's list of deleted videos. */
 export interface DeletedEntries {
   readonly ids: ReadonlySet<string>;
   /** URLs of deleted videos, normalized for comparison. */
   readonly urls: ReadonlySet<string>;
-  /** Number of distinct entries. */
+  /** Number of distinct entries in the list of deleted videos. */
   readonly entries: number;
-  /** First entries of the list in their original spelling, for warnings. */
+  /** First entries of the list of deleted videos in their original spelling, for warnings. */
   readonly first: readonly string[];
   readonly odd: ColumnLikeLines | null;
 }
 
 /** Options for parsing a list of deleted videos. */
 export interface DeletedVideoListOptions {
-  /** Format of a list with columns; null if each line is a video id or a URL. */
+  /** Format of a list with columns; null if each line of the list is a video id or a URL. */
   readonly fields: DeletedVideoListFormat | null;
   /** Prefix that the import adds to the provider's video ids. */
   readonly prefix: string;
 }
 
 /**
- * Matches the start of an HTML page that a server sent instead of the list. An `<iframe` is allowed, because entries may be embed codes.
+ * Matches the start of an HTML page that a server sent instead of a list of deleted videos. An `<iframe` is allowed, because entries may be
+ * embed codes.
  */
 const PAGE = /^\s*<(?!iframe\b)/i;
-/** Maximum number of characters of a line that a warning shows. */
+/** Maximum number of characters that a warning shows of a line. */
 const MAX_SHOWN_LENGTH = 100;
 /** Maximum number of entries that a warning shows. */
 const MAX_SHOWN_ENTRIES = 3;
 
-/** Creates a collector for the ids and URLs of a list of deleted videos. */
+/** Creates a collector for the ids and URLs in a list of deleted videos. */
 function collectEntries({ prefix }: DeletedVideoListOptions) {
   const ids = new Set<string>();
   const urls = new Set<string>();
@@ -66,7 +67,7 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
     addId: (text: string) => add(ids, toIdKey(text), text),
     addUrl(text: string, key = toRemovalKey('url', text)) {
       add(urls, key, text);
-      // a URL without a scheme may also be an id: store it as both, but count one entry
+      // a URL without a scheme may also be an id: store it as URL and as id, but count one entry
       if (isBareUrl(cleanRemovalValue(text))) ids.add(toIdKey(text));
     },
     finish: () => ({ ids, urls, entries, first }),
@@ -74,8 +75,8 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
 }
 
 /**
- * Matches separators between fields. In a line with a URL, only `|` and tabs are treated as separators, because `,` and `;` may be part of
- * the URL.
+ * Matches separators between the columns of a line that should have a single id or URL. In a line with a URL, only `|` and tabs count as
+ * separators, because `,` and `;` may be part of the URL.
  */
 const FIELD_SEPARATOR = /[|\t;,]/;
 const URL_SEPARATOR = /[|\t]/;
@@ -131,7 +132,9 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
   };
 }
 
-/** Parses a list of deleted videos. Throws an {@link ImportFileError} if it is an HTML page or does not have the configured columns. */
+/**
+ * Parses a list of deleted videos. Throws an {@link ImportFileError} if the text is an HTML page or does not have the configured columns.
+ */
 export async function parseDeletedVideoList(
   chunks: AsyncIterable<Uint8Array>,
   reading: DeletedVideoListOptions,
@@ -143,7 +146,7 @@ export async function parseDeletedVideoList(
         throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number);
     },
-    // a line that exceeds the size limit contains neither an id nor a URL
+    // skip a line that exceeds the size limit: it cannot be an id or URL
     onTooLong: list.flush,
   });
   try {
@@ -156,7 +159,7 @@ export async function parseDeletedVideoList(
   }
 }
 
-/** Returns a warning about lines that look like columns in a list with one id or URL per line. Such lines match no video. */
+/** Returns a warning about lines with several columns in a list that should have one id or URL per line. Such lines match no video. */
 export function describeColumnLikeLines(name: string, { count, number, text }: ColumnLikeLines): string {
   const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;

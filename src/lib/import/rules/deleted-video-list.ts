@@ -20,16 +20,16 @@ export interface DeletedVideoList extends Pick<DeletedEntries, 'ids' | 'urls' | 
    * copy.
    */
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
-  /** Reason why the list could not be read, or null. */
+  /** Reason why the list of deleted videos could not be read; null if it was read. */
   readonly problem: string | null;
 }
 
 /** Options of {@link readDeletedVideoList}. */
 export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
-  /** Path or http(s) URL of the list. */
+  /** Path or http(s) URL of the list of deleted videos. */
   readonly source: string;
   readonly copy: LastGoodCopy;
-  /** True to store the list as the last good copy, which later imports read if the list is unavailable. */
+  /** True to store the list as its last good copy, which later imports read if the list is unavailable. */
   readonly isKept: boolean;
   /** True to throw an error if the list is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
@@ -38,7 +38,7 @@ export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Returns whether a list contains a video's id or one of its URLs. */
+/** Returns true if a list of deleted videos contains a video's id or one of its URLs. */
 export function isDeleted({ ids, urls }: DeletedVideoList, video: Video): boolean {
   return (
     removalKeysOf('id', video, []).some((key) => ids.has(key)) ||
@@ -51,15 +51,17 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
   return new Set([...entries].filter((entry) => !known.has(entry)));
 }
 
-/** Returns a list of deleted videos without the entries in `before`, which an earlier import has already applied to the journal. */
+/**
+ * Returns a list of deleted videos without the entries in `before`: an earlier import has already removed their videos from the journal.
+ */
 export const removeAppliedEntries = (
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
 ): DeletedVideoList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
 
 /**
- * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy or, without a copy, an empty list, because an
- * unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
+ * Reads a provider's list of deleted videos. If it is unavailable, warns and uses its last good copy or, without a copy, an empty list,
+ * because an unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = loggableName(options.source);
@@ -104,7 +106,7 @@ async function readFresh(
   kept: DeletedEntries | null,
 ): Promise<DeletedEntries & Pick<DeletedVideoList, 'origin'>> {
   const { source, limits, copy, isKept } = options;
-  // without a readable copy, send no validators: after a 304 response (not modified), there would be no list at all
+  // without a readable copy, send no validators: a response 304 (not modified) would leave the import without a list
   const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
   const entries = await parseDeletedVideoList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
@@ -115,6 +117,6 @@ async function readFresh(
 async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
-  // treat a damaged copy like a missing copy
+  // if the copy is damaged, continue as if there were none
   return parseDeletedVideoList(copy.open(), options).catch(() => null);
 }

@@ -6,16 +6,16 @@ import { createNumberList, type NumberList } from '../../snapshot/base/number-li
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';
 
-/** Maximum difference in seconds between the durations of two copies of a video. */
+/** Maximum difference in seconds between the durations of two videos that may be duplicates. */
 const MAX_DURATION_DIFFERENCE = 2;
 
 /**
  * Maximum number of earlier videos with the same title and a similar duration with which a video is compared, newest first. Without this
- * limit, a title that occurs ten thousand times would make imports slow.
+ * limit, imports of ten thousand videos with the same title would be slow.
  */
 const MAX_STEPS = 256;
 
-/** Properties by which duplicate videos are recognized, as hashes and numbers. */
+/** Properties of a video by which duplicates are recognized, as hashes and numbers. */
 interface Traits {
   readonly check: number;
   /** Duration of the video in seconds. */
@@ -24,16 +24,16 @@ interface Traits {
   readonly site: number;
 }
 
-/** Finder for duplicates: videos that several sites offer. */
+/** Finder of duplicates: copies of the same video that several sites offer. */
 interface DuplicateFinder {
   /**
-   * Returns the number of an earlier video of which the given video is a duplicate. If there is none, returns null and assigns the next
-   * number to the given video, counted from 0. `name` is the provider's name in the settings, or null.
+   * If the given video duplicates an earlier one, returns the number of the earlier video. Otherwise, returns null and gives the video the
+   * next number, counted from 0. `name` is the provider's name in the settings, or null.
    */
   add(video: Video, name: string | null): number | null;
-  /** Saves the state of the finder, to resume an interrupted import. */
+  /** Saves the state of the duplicate finder, so that a later import can resume this one. */
   save(lists: ListWriter): void;
-  /** Links to other sites that offer the same video, by the number of the video. */
+  /** Links to other sites that offer the same video, by the number of the first of its copies. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
 
@@ -42,7 +42,7 @@ function siteOf({ source, videoUrl }: Video): string {
   return source === 'other' ? new URL(videoUrl).hostname.replace(/^www\./, '') : source;
 }
 
-/** Returns a hash of the performers' names; 0 if a video has no performers. */
+/** Returns a hash of the names of a video's performers; 0 if the video has no performers. */
 function hashPerformers({ performers }: Video): number {
   const names = performers.map((name) => wordsOf(name).join(' ')).filter((name) => name !== '');
   return names.length === 0 ? 0 : (hashText([...new Set(names)].toSorted().join('|')) | 1) >>> 0;
@@ -50,9 +50,9 @@ function hashPerformers({ performers }: Video): number {
 
 /**
  * Creates a duplicate finder, or restores a saved one. A video duplicates an earlier one if both have the same words in the title, known
- * durations that differ by at most 2 s, and the same performers (if both have some), and if the earlier video has no link to the same site
- * yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the finder stores five numbers per
- * video, plus two in a hash table.
+ * durations that differ by at most 2 s, and the same performers (if both have some), and if the earlier video is from another site and has
+ * no link to the site of the new one yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the
+ * finder stores five numbers per video, plus two in a hash table.
  */
 export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   const known = createKnownVideos(saved);
@@ -99,7 +99,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
         ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
         : [];
       if (found.length === 0) {
-        // store a video without a title or duration under a key that is never searched
+        // store a video without a title or duration under a key for which the finder never searches
         keep(isTelling ? keyOf(stretch) : keyOf(-2), traits);
         return null;
       }
@@ -110,10 +110,10 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   };
 }
 
-/** Properties of all videos that were added so far, for comparison with later videos. */
+/** Properties of all videos that were added so far, with which later videos are compared. */
 interface KnownVideos extends Columns {
   /**
-   * Newest video with each hash of title and duration range. The column `before` contains, for each video, the number + 1 of the previous
+   * Newest video for each hash of a title and a duration range. The list `before` contains, for each video, the number + 1 of the previous
    * video with the same hash, or 0 if there is none.
    */
   readonly newest: NumberTable;
@@ -144,7 +144,7 @@ function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, 
   });
 }
 
-/** Restores the properties that {@link writeKnownVideos} saved, or creates empty lists. */
+/** Restores the properties of videos that {@link writeKnownVideos} saved, or creates empty lists. */
 function createKnownVideos(saved?: ListReader): KnownVideos {
   const known: KnownVideos = {
     newest: createNumberTable(),

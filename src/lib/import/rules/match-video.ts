@@ -4,7 +4,7 @@ import { displayHost } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
-/** Settings that determine which URLs visitors can copy from a site. */
+/** Settings of the site that determine which URLs of videos visitors can copy from its pages. */
 export interface SiteLinks {
   /** URL of the site's home page. */
   readonly siteUrl: string;
@@ -12,9 +12,9 @@ export interface SiteLinks {
   readonly links: Readonly<Record<string, LinkRule>>;
 }
 
-/** Matcher that finds videos by an id or URL that a visitor has copied. */
+/** Matcher that finds the video for an id or URL that a visitor has copied. */
 export interface VideoMatcher {
-  /** Video ids that the copied text contains: the whole text if it is not a URL, or the ids in the URL of a shared list. */
+  /** Video ids in the copied text: the whole text if it is not a URL, or the ids in the URL of a shared list. */
   readonly ids: readonly string[];
   matches(video: Video): boolean;
 }
@@ -33,7 +33,7 @@ function toUntrackedKey(address: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path.replace(/\/+$/, '');
 }
 
-/** Returns the URLs in the query parameters of another URL, because redirecting pages have their target there. */
+/** Returns the URLs in the query parameters of a URL, because redirecting pages have the target of the redirect there. */
 const redirectTargetsOf = (address: string): readonly string[] =>
   [...(parseUrl(address)?.searchParams.values() ?? [])].filter((value) => /^https?:/i.test(value));
 
@@ -43,26 +43,26 @@ const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 export const isOwnUrl = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
-/** Returns the video ids in the URL of a shared list, `/favorites#list=&v=ID`. URLs of other pages of the site contain no video ids. */
+/** Returns the video ids in the URL of a shared list, `/favorites#list=&v=ID`. URLs of the site's other pages contain no video ids. */
 function sharedListIds(address: string, siteUrl: string): readonly string[] {
   if (!isOwnUrl(address, siteUrl)) return [];
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
-/** Returns the URLs of a video's page and player, and the affiliate URLs to which the site's links lead. */
+/** Returns the URLs of a video's page and of its player, and the affiliate URLs to which links of the site lead. */
 function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']): readonly string[] {
   const names = [site, displayHost(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
 
 /**
- * Creates a matcher for a copied id or URL. A URL may be that of a video's page, of its player, or of an affiliate link (each also with
- * tracking parameters, or as the target of a redirecting page), or that of a shared list.
+ * Creates a matcher for an id or URL that a visitor has copied. A URL may lead to a video's page, to its player, through an affiliate link
+ * (each also with tracking parameters, or as the target of a redirecting page), or to a shared list.
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinks): VideoMatcher {
   const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));
   const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedListIds(sought, siteUrl)]);
-  // an id may look like a URL without a scheme
+  // accept the entire text as an id, because an id may look like a URL without a scheme
   const isId = (id: string) => ids.has(id) || id === sought;
   return {
     ids: [...ids],

@@ -12,7 +12,7 @@ export interface NumberTable extends Pick<PairTable, 'size'> {
  * is limited to 16.7 million entries.
  */
 export function createNumberTable(): NumberTable {
-  /** Table with pairs of a key and its value + 1. The value 0 means that the key is missing. */
+  /** Pairs of a key and its value + 1, because the stored number 0 means that the key is missing. */
   const table = createPairTable(0);
   return {
     get(key) {

@@ -9,16 +9,16 @@ import { readOperatorText } from '../../settings/operator-text.ts';
 
 /** Providers and rules that the operator has defined in files and settings. */
 export interface OperatorFiles {
-  /** Providers, highest priority first. Of duplicate videos, the copy from the first provider is shown. */
+  /** Providers, highest priority first. Of duplicate videos, the one of the first provider is shown. */
   readonly sources: readonly Provider[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
-  /** Tags that imply other tags, from the alias file. */
+  /** Tags that imply other tags, as the alias file defines them. */
   readonly implications: TagImplications;
   readonly mergesDuplicates: boolean;
 }
 
-/** Operator files without any rules, and with the default provider only. */
+/** Defaults if the operator has defined nothing: no rules, and only the default provider. */
 export const NO_OPERATOR_FILES: OperatorFiles = {
   sources: [DEFAULT_PROVIDER],
   takedowns: [],
@@ -63,8 +63,8 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
 }
 
 /**
- * Throws if browsers are to read the import file directly although there are takedowns or lists of deleted videos, because browsers would
- * show the removed videos.
+ * Throws an error if the settings make browsers read the import file directly although there are takedowns or lists of deleted videos,
+ * because browsers would show the removed videos.
  */
 export function refuseLiveImport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);

@@ -4,12 +4,12 @@ import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_PLAYER_HOSTS = 16;
 /**
- * Maximum number of characters that these hosts take in the CSP header, each with a space before it. Web hosts limit the length of a
- * header.
+ * Maximum number of characters that the hosts of embedded players take in the CSP header, each with a space before it. Web hosts limit the
+ * length of a header.
  */
 export const MAX_PLAYER_CHARACTERS = 900;
 
-/** Players that a site embeds, so that visitors need not leave the site to watch. */
+/** Report about the players that a site embeds, so that visitors can watch without leaving the site. */
 export interface PlayersReport {
   /** Origins of the embedded players, in the order in which videos use them first. */
   readonly origins: readonly string[];
@@ -17,18 +17,21 @@ export interface PlayersReport {
   readonly leftOut: number;
 }
 
-/** Selection of the hosts whose players the site embeds. */
+/** Selection of the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
 export interface PlayerSelection {
-  /** Returns the video. If the site does not embed its player, the embed URL is replaced with the URL of the video's page. */
+  /**
+   * Returns a video whose player the site embeds unchanged. For any other video, replaces the player's URL with the URL of the video's
+   * page.
+   */
   limitPlayer(video: Video): Video;
-  /** Saves the selected hosts, to resume an interrupted import. */
+  /** Saves the selected player hosts, so that a later import can resume this one. */
   save(lists: ListWriter): void;
   report(): PlayersReport;
 }
 
 /**
- * Creates an empty selection of player hosts, or restores a saved one. Selects the first hosts with an https player, or none if `isWanted`
- * is false.
+ * Creates an empty selection of player hosts, or restores a saved one. Selects the hosts of the first https players that occur in videos,
+ * or none if `isWanted` is false.
  */
 export function createPlayerSelection(isWanted: boolean, saved?: ListReader): PlayerSelection {
   const origins = new Set(saved?.items(saved.text));

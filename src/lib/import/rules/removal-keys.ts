@@ -10,7 +10,7 @@ import { wordsOf } from '../../catalogue/text/words.ts';
 export const REMOVAL_KINDS = ['id', 'url', 'performer', 'tag'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** Maximum number of characters of a video id; the import shortens ids to the same length. */
+/** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
 const MAX_ID = 200;
 
 const toWords = (text: string) => wordsOf(text).join(' ');
@@ -23,7 +23,10 @@ const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)
 /** Matches a URL without a scheme: a host with a dot, and a path. */
 const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry that an operator or provider has written. */
+/**
+ * Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a takedown file or a list of deleted
+ * videos.
+ */
 export function cleanRemovalValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)
@@ -32,7 +35,7 @@ export function cleanRemovalValue(text: string): string {
   return inner === undefined ? trimmed : cleanRemovalValue(inner.replaceAll('""', '"'));
 }
 
-/** Returns whether a text looks like a URL without a scheme. It could also be an id. */
+/** Returns true if a text looks like a URL without a scheme. The text could also be an id. */
 export const isBareUrl = (text: string): boolean => BARE_URL.test(text);
 
 const ESCAPE = /%[\da-f]{2}/gi;
@@ -60,15 +63,15 @@ const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
   tag: (text) => labelKey('tag', text),
 };
 
-/** Normalizes the value of a takedown for comparison and hashing. Returns an empty string if the value contains nothing to compare. */
+/** Normalizes the value of a takedown for comparison and hashing. Returns an empty string if nothing comparable is left. */
 export function toRemovalKey(kind: RemovalKind, value: string): string {
   return TO_KEY[kind](value);
 }
 
 /**
- * Returns the normalized values of a video that a takedown of this kind can match. `slugs` are the slugs of all tags of the video. For ids,
- * URLs and performers, also returns the values as versions up to 0.2.0 normalized them, because takedown files may contain hashes of these
- * values.
+ * Returns the values of a video with which takedowns of this kind are compared, normalized. `slugs` are the slugs of all tags of the video.
+ * For ids, URLs and performers, also returns the values as versions up to 0.2.0 normalized them, because takedown files may contain hashes
+ * of these values.
  */
 export function removalKeysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;

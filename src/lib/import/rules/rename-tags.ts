@@ -1,17 +1,17 @@
 import { labelKey, defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { Aliases, TagImplications } from './aliases.ts';
 
-/** Tags of a video after aliases were replaced and implied tags added. */
+/** Tags (or performers) of a video after aliases were replaced and implied tags added. */
 interface RenamedTags {
   readonly names: readonly string[];
   /**
-   * All keys with which tag takedowns are compared: of the final tags, of replaced aliases and of implied tags. Also contains these tags'
-   * slugs in earlier versions of the program, because takedown files may contain hashes of such slugs.
+   * All keys with which takedowns of tags are compared: of the final tags, of replaced aliases and of implied tags. Also contains the slugs
+   * of these tags in earlier program versions, because takedown files may contain hashes of such slugs.
    */
   readonly slugs: readonly string[];
-  /** Keys of aliases that were replaced. */
+  /** Keys of the video's aliases that were replaced. */
   readonly replaced: readonly string[];
-  /** Keys of the final tags that imply other tags. */
+  /** Keys of the video's final tags that imply other tags. */
   readonly implying: readonly string[];
 }
 
@@ -20,13 +20,13 @@ interface Renamed {
   readonly slug: string;
   /** Key of the alias that was replaced; null if the name is not an alias. */
   readonly from: string | null;
-  /** Keys of the aliases between the replaced alias and the final tag, and slugs of the tag in earlier versions. */
+  /** Keys of the aliases between the replaced alias and the final tag, and slugs of the alias and the tag in earlier program versions. */
   readonly between: readonly string[];
 }
 
 /**
- * Creates a function that replaces aliases in a list of names and adds implied tags. `kind` is the kind of the names, such as tags or
- * performers. Caches the result for each name.
+ * Creates a function that replaces the aliases in a list of names and adds implied tags. `kind` is the kind of all names, such as `tag` or
+ * `performer`. The result for each name is cached.
  */
 export function createTagRenamer(
   aliases: Aliases,

@@ -29,25 +29,28 @@ export type RuleResult =
    */
   | { readonly kind: 'duplicate'; readonly of: number };
 
-/** Provider to whose videos the rules are applied. */
+/** Provider to whose videos the operator's rules are applied. */
 export interface FilteredProvider {
-  /** Name of the provider in the settings, or null. */
+  /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
   readonly deleted: DeletedVideoList | null;
 }
 
 /** Applies the operator's rules to the videos of all providers, one provider after the other. */
 export interface RuleFilter {
-  /** Returns the function that applies the rules to each video of a provider. */
+  /** Returns the function that applies the operator's rules to each video of a provider. */
   filterFor(source: FilteredProvider): (video: Video) => RuleResult;
-  /** Returns the data that the rules add to the snapshot: aliases, and links to other sources of duplicate videos. */
+  /** Returns the data that the rules add to the snapshot: aliases of tags, and links to other sites that offer a duplicate of a video. */
   extras(): SnapshotExtras;
-  /** Saves the state of the rules, to resume an interrupted import. Must not be called if a list of deleted videos could not be read. */
+  /**
+   * Saves the state of the filter, so that a later import can resume this one. Must not be called if a list of deleted videos could not be
+   * read.
+   */
   save(lists: ListWriter): void;
   report(): RulesReport;
   /**
-   * Returns samples of each provider's videos, which the next build compares, by provider name. The key is empty for a provider without a
-   * name.
+   * Returns a sample of each provider's videos, with which the next build compares its videos, by provider name. The key is empty for a
+   * provider without a name.
    */
   samples(): ReadonlyMap<string, SampledVideos>;
 }
@@ -55,15 +58,15 @@ export interface RuleFilter {
 interface Renamed {
   /** Video with its final tags and performers, for display. */
   readonly shown: Video;
-  /** Video with both its original and its final performer names, which takedowns are compared with. */
+  /** Video with both its original and its final performer names. Takedowns are compared with all of them. */
   readonly named: Video;
   /** Slugs of all tags and performers of the video, for both original and final names. */
   readonly slugs: readonly string[];
-  /** Slugs of the video's names that are aliases, and of its tags that imply other tags. */
+  /** Slugs of all aliases among the video's tags and performers, and of its tags that imply other tags. */
   readonly changed: readonly string[];
 }
 
-/** Creates a function that replaces aliases and adds implied tags in a video. */
+/** Creates a function that replaces the aliases among a video's tags and performers, and adds implied tags. */
 function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
   const renameTags = createTagRenamer(aliases, implications);
   const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
@@ -89,8 +92,8 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
 }
 
 /**
- * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Each video is compared
- * with the takedowns first, then with the provider's list of deleted videos, then with earlier videos to find duplicates.
+ * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Each video is first
+ * compared with the takedowns, then with the provider's list of deleted videos, and then with earlier videos to find duplicates.
  */
 export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
@@ -122,7 +125,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     return { kind: 'kept', video: renamed };
   };
-  /** Returns the aliases whose target is a tag of a shown video. All other aliases would lead to a missing page. */
+  /** Returns the aliases whose final tag belongs to a shown video. All other aliases would lead to a missing page. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
     filterFor(source) {
@@ -152,7 +155,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   };
 }
 
-/** Returns the slugs of the tags that replace aliases, by the key of each alias and by its slug in the alias file. */
+/** Returns the slugs of the tags that replace aliases, by the internal key of each alias and by the slug of the alias. */
 const toSlugs = (aliases: readonly (readonly [string, AliasTarget])[]) =>
   new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
@@ -162,15 +165,15 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
 };
 
 /**
- * Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import about its
- * lists.
+ * Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import about lists
+ * that it has applied.
  */
 function createDeletedTally(before: readonly DeletedVideoListReport[]) {
   const lists = new Map<DeletedVideoList, number>();
   const matched = new Set<DeletedVideoList>();
   return {
     begin: (list: DeletedVideoList) => void lists.set(list, 0),
-    /** Returns whether a list of deleted videos contains a video, and records that the list matches a video. */
+    /** Returns true if a list of deleted videos contains a video, and records that the list matches a video. */
     find(list: DeletedVideoList, video: Video): boolean {
       const isOnList = isDeleted(list, video);
       if (isOnList) matched.add(list);
@@ -190,11 +193,11 @@ const reportDeleted = (list: DeletedVideoList, videos: number, isMatched: boolea
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
-/** Numbers of videos that each of the operator's rules has removed, merged or changed so far. */
+/** Numbers of videos that the operator's rules have removed, merged or changed so far, by rule. */
 interface Tally {
   readonly counts: { takenDown: number; merged: number };
   readonly hits: Map<Takedown, number>;
-  /** Number of shown videos by the slug of a replaced alias, or of a tag that implies others. */
+  /** Number of shown videos by the slug of each replaced alias and of each tag that implies others. */
   readonly uses: Map<string, number>;
   /** Slugs of all tags and performers of shown videos. Empty if there are no aliases. */
   readonly shown: Set<string>;
@@ -222,7 +225,7 @@ function writeTally(
   });
 }
 
-/** Restores the counts that {@link writeTally} saved, or creates counts of 0. */
+/** Restores the numbers that {@link writeTally} saved, or starts with 0. */
 function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
@@ -239,7 +242,7 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, VideoSampleCo
   });
 }
 
-/** Restores the samples of videos that {@link writeSamples} saved. */
+/** Restores the samples of each provider's videos that {@link writeSamples} saved. */
 const readSamples = (saved?: ListReader): Map<string, VideoSampleCollector> =>
   new Map(saved?.items(() => [saved.text(), createVideoSampleCollector(saved)] as const));
 

@@ -5,8 +5,8 @@ import type { RulesReport } from './rules-report.ts';
 const FILE = 'operator.json';
 
 /**
- * Stores the report about the effect of the operator's rules next to the snapshot, for pages of the site and for the next import. Deletes
- * the file if there is nothing to report.
+ * Stores the report about the effect of the operator's rules in a file next to the snapshot, for pages of the site and for the next import.
+ * Deletes the file if there are no rules to report.
  */
 export async function writeRulesReport(work: string, report: RulesReport): Promise<void> {
   const file = path.join(work, FILE);
@@ -18,8 +18,8 @@ export async function writeRulesReport(work: string, report: RulesReport): Promi
 }
 
 /**
- * Returns a warning if the takedown file has fewer entries (`now`) than in the last import, otherwise null. A lost takedown file would
- * publish removed videos again.
+ * Returns a warning if the takedown file has fewer entries (`now`) than in the last import, otherwise null. If takedowns were lost by
+ * mistake, the site would show removed videos again.
  */
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
   const before = (await readRulesReport(work))?.takedowns.entries.length ?? 0;
@@ -28,7 +28,8 @@ export async function describeLostTakedowns(work: string, now: number): Promise<
 }
 
 /**
- * Reads the rules report that {@link writeRulesReport} stored. Returns null if there is none. Throws if the file is unreadable or damaged.
+ * Reads the report about the operator's rules that {@link writeRulesReport} stored. Returns null if there is none. Throws if the file is
+ * unreadable or damaged.
  */
 export async function readRulesReport(work: string): Promise<RulesReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {

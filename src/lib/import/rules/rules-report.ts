@@ -3,20 +3,20 @@ import type { RemovalKind } from './removal-keys.ts';
 
 /** Effect of a provider's list of deleted videos in an import. */
 export interface DeletedVideoListReport extends Pick<DeletedVideoList, 'source' | 'origin' | 'problem'> {
-  /** Number of entries that the list contains. */
+  /** Number of entries that the list of deleted videos contains. */
   readonly entries: number;
   readonly videos: number;
-  /** First entries of the list, if none of the list's entries matches a video of the import; otherwise empty. */
+  /** First entries of the list of deleted videos, if none of its entries matches a video of the import; otherwise empty. */
   readonly unmatched: readonly string[];
 }
 
 /**
- * Effect of the operator's rules in one import. Takedown entries are identified by their line number only, because their values are
- * confidential.
+ * Report about the effect of the operator's rules in one import. Takedown entries are identified only by their line number, because their
+ * values are confidential.
  */
 export interface RulesReport {
   readonly takedowns: {
-    /** Number of videos that takedowns removed. A video can match several entries. */
+    /** Number of videos that takedowns removed. A video is counted once, even if several entries match. */
     readonly videos: number;
     readonly entries: readonly {
       readonly line: number;
@@ -28,7 +28,7 @@ export interface RulesReport {
   };
   /** Effect of each provider's list of deleted videos in the import. */
   readonly deleted: readonly DeletedVideoListReport[];
-  /** Slugs of replaced aliases and of their final tags, with the number of shown videos whose tag was replaced. */
+  /** Slugs of replaced aliases and of the tags that replace them, with the number of shown videos that had the alias. */
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
   /** Slugs of aliases without effect: no shown video has the tag that would replace them. */
   readonly unusedAliases: readonly string[];
@@ -39,7 +39,7 @@ export interface RulesReport {
 }
 
 const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
-/** Maximum number of entries that the printed report lists. The JSON report contains all entries. */
+/** Maximum number of entries that the printed report about the rules lists. The JSON report contains all entries. */
 const MAX_SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
   items.slice(0, MAX_SHOWN).join(', ') + (items.length > MAX_SHOWN ? `, … (${items.length} in total)` : '');
@@ -86,7 +86,7 @@ export function formatRulesReport(report: RulesReport): string[] {
 const MAX_SHOWN_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 
-/** Returns a warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
+/** Returns the warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
 export function describeUnmatchedDeletions(
   { source, entries }: Pick<DeletedVideoList, 'source' | 'entries'>,
   first: readonly string[],
@@ -95,7 +95,7 @@ export function describeUnmatchedDeletions(
   return `${source}: no entry matches a video (${entries} in total). First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
-/** Returns warnings about the takedown file and the lists of deleted videos, if no entry of a file or list matches a video. */
+/** Returns a warning for the takedown file and for each list of deleted videos, if no entry of the file or list matches a video. */
 export function describeUnmatchedRules({ takedowns: { entries }, deleted }: RulesReport): string[] {
   const lines = entries.slice(0, MAX_SHOWN_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);

@@ -4,7 +4,7 @@ import { editDistance } from '../../search/text/edit-distance.ts';
 
 /** Suggestion that a tag is an alias of another tag, because their names are similar. */
 interface AliasProposal {
-  /** Tag that would become the alias: the less frequent one of the two. */
+  /** Tag that would become the alias: the one of the two tags that has fewer videos. */
   readonly from: Tag;
   readonly to: Tag;
   readonly why: Reason;
@@ -13,7 +13,10 @@ interface AliasProposal {
 const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Minimum length of names that may differ in one letter. Shorter names that differ in one letter are usually different words. */
+/**
+ * Minimum length of tag names for suggestions because of one differing letter. Shorter names that differ in one letter are usually
+ * different words.
+ */
 const MIN_EDIT_LETTERS = 5;
 
 /** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
@@ -27,7 +30,9 @@ function toSingular(letters: string): string {
   return letters.endsWith('s') ? letters.slice(0, -1) : letters;
 }
 
-/** Returns a word and all its variants with one letter removed. Two words that differ by one letter have at least one variant in common. */
+/**
+ * Returns a word and all its variants without one of its letters. Two words that differ by one letter have at least one variant in common.
+ */
 function neighborsOf(letters: string): string[] {
   if (letters.length < MIN_EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
   return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];

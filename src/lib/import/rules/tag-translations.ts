@@ -13,7 +13,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** Stores a translation under a key. Throws if an earlier line of the file has the same key; `said` describes the conflict. */
+/** Stores a translated name under a key. Throws an error with the text `said` if an earlier line of the file has the same key. */
 function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
   const other = known.get(key);
   if (other)
@@ -24,7 +24,7 @@ function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: s
 /**
  * Parses a file of translated tag names, with lines such as `cats,Katzen` or `performer:Robert Smith,…`. Returns pairs of a tag's slug and
  * its translated name, in the order of the file. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two
- * tags with the same name, and too many lines, because every visitor loads all of them.
+ * tags with the same name, and too many lines (every visitor loads all names).
  */
 export function parseTagTranslations(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
   const bySlug = new Map<string, Entry>();

@@ -11,11 +11,14 @@ export interface Takedown {
   /** Line number of the entry in the file, from 1. */
   readonly line: number;
   readonly kind: RemovalKind;
-  /** Value normalized for comparison with videos, or `sha256:` with the hash of such a value. */
+  /** Value of a video that is taken down, normalized for comparison with videos, or `sha256:` with the hash of such a value. */
   readonly key: string;
   /** Date of the takedown in the format `2024-05-31`. */
   readonly date: string;
-  /** Reason that the site publishes with the number of takedowns, but never with the value; empty if the entry has none. */
+  /**
+   * Reason that the site publishes together with the number of takedowns, but never with the confidential value; empty if the entry has no
+   * reason.
+   */
   readonly reason: string;
 }
 
@@ -29,7 +32,7 @@ export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
 const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
 
-/** Returns the hash of a normalized value, so that the takedown file need not reveal the value. */
+/** Returns the hash of a normalized value, which the takedown file can contain in order not to reveal the value. */
 export function hashTakedownKey(key: string): string {
   return `sha256:${hash('sha256', key)}`;
 }
@@ -54,7 +57,7 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
 }
 
 /**
- * Creates an index of takedown entries. Values of videos are only hashed for the kinds of takedowns (such as ids) that have hashed entries.
+ * Creates an index of takedown entries. Values of a video, such as its id, are only hashed if there is an entry of this kind with a hash.
  */
 export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   const tables = REMOVAL_KINDS.flatMap((kind) => {

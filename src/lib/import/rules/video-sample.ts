@@ -4,18 +4,18 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
 
 /**
- * Fields that an import compares with the last build, because they rarely change. Thumbnails are compared by host only, because signed URLs
- * change daily.
+ * Fields of sampled videos that an import compares with the last build. They rarely change. Thumbnails are compared by host only, because
+ * signed URLs change daily.
  */
 export const COMPARED_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** Field values of sampled videos by video id, in the order of {@link COMPARED_FIELDS}. */
+/** Field values of the sampled videos, by video id, in the order of {@link COMPARED_FIELDS}. */
 export type SampledVideos = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Sample of a provider's videos with the fields that are compared with the last build. A large catalogue is sampled by the lowest hashes of
- * video ids: samples of two builds then contain the same videos, and memory is bounded.
+ * Collector of a sample of a provider's videos, with the fields that the next build compares. In a large catalogue, the videos with the
+ * lowest hashes of their ids are sampled: samples of two builds then contain the same videos, and memory is limited.
  */
 export interface VideoSampleCollector {
   add(video: Video): void;
@@ -23,7 +23,7 @@ export interface VideoSampleCollector {
   finish(): SampledVideos;
 }
 
-/** Maximum number of sampled videos per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
+/** Maximum number of sampled videos per provider. With a sample of this size, a change of 20 % of the videos is estimated to within 1 %. */
 const SAMPLE_SIZE = 10_000;
 
 const toList = (names: readonly string[]) =>

@@ -7,7 +7,7 @@ export interface ListedVideo {
   readonly title: string;
 }
 
-/** Video that both catalogues contain, with different fields. */
+/** Video that the old and the new catalogue contain with different fields. */
 export interface ChangedVideo extends ListedVideo {
   /** Names of the changed fields. */
   readonly fields: readonly string[];
@@ -25,12 +25,12 @@ export interface CatalogueComparison {
   readonly same: number;
 }
 
-/** Fields that are not compared: `id` identifies the video, `source` is derived from a URL, and the counters change daily. */
+/** Fields of videos that are not compared: `id` identifies the video, `source` is derived from a URL, and the counters change daily. */
 const IGNORED_FIELDS: ReadonlySet<string> = new Set(['id', 'views', 'rating', 'source']);
 
 interface StoredVideo {
   readonly title: string;
-  /** Hashes of the video's compared fields, in a fixed order. The field values of a whole catalogue would need too much memory. */
+  /** Hashes of the video's compared fields, in a fixed order. Storing the field values of a whole catalogue would need too much memory. */
   readonly hashes: readonly number[];
 }
 
@@ -38,7 +38,9 @@ const comparedFieldsOf = (video: Video) =>
   Object.keys(video).filter((name) => !IGNORED_FIELDS.has(name)) as (keyof Video)[];
 const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
-/** Creates a comparison of two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
+/**
+ * Creates an object that compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`.
+ */
 export function createCatalogueComparison() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();

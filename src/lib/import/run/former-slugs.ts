@@ -5,12 +5,12 @@ import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 /**
- * Names of tags by their former slug. A slug is former if an earlier version of the program gave it to a tag that has another slug now,
- * such as `tag-1` for a name without letters.
+ * Names of tags by their former slug. A slug is former if an earlier program version gave it to a tag that has another slug now, such as
+ * `tag-1` for a name without letters.
  */
 export type FormerSlugs = ReadonlyMap<string, string>;
 
-/** File of the former slugs in the work folder. All later builds need it to redirect old URLs. */
+/** Name of the file with the former slugs in the work folder. All later builds need it to redirect old URLs. */
 const FILE = 'former-slugs.json';
 
 /** Reads the former slugs of a work folder. Returns an empty map if the file is missing or damaged. */
@@ -30,8 +30,8 @@ export async function writeFormerSlugs(work: string, former: FormerSlugs): Promi
 }
 
 /**
- * Returns the former slugs, with the slugs of the last build's tags added. Leaves out slugs that several tags share now, and slugs that are
- * in use again.
+ * Returns the former slugs, including those among the slugs of the last build's tags. Leaves out slugs that several tags share now, and
+ * slugs that are in use again.
  */
 export function addFormerSlugs(
   known: FormerSlugs,
@@ -46,17 +46,17 @@ export function addFormerSlugs(
   return former;
 }
 
-/** Tag page with a new URL, or with a second URL from another spelling of the tag's name. */
+/** Tag page that has a new URL, or that also has the URL of another spelling of the tag's name. */
 export interface MovedPage {
-  /** Slug in the old or second URL. */
+  /** Slug in the old URL of the tag page, or in the URL of another spelling. */
   readonly from: string;
-  /** Slug in the current URL. */
+  /** Slug in the current URL of the tag page. */
   readonly to: string;
 }
 
 /**
  * Returns the moved tag pages among the aliases of a snapshot. Excludes aliases from the operator's alias file, and internal keys of tags,
- * which were never URLs.
+ * which never occurred in URLs.
  */
 export function findMovedPages(
   aliases: ReadonlyMap<string, string>,

@@ -5,8 +5,8 @@ const GROWTH_PERCENT = 40;
 const V8_DEFAULT = 0;
 
 /**
- * Runs a function with more frequent garbage collection, which needs a third less memory and a few percent more CPU time if most data is
- * short-lived (decision 69). Restores V8's default afterwards.
+ * Runs a function with more frequent garbage collection. If most data is short-lived, this needs a third less memory and a few percent more
+ * CPU time (decision 69). Restores V8's default afterwards.
  */
 export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   setGrowth(GROWTH_PERCENT);
@@ -17,5 +17,5 @@ export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-// V8 reads this flag after each garbage collection, so it can change at run time
+// V8 reads this flag after each garbage collection, so the flag can be changed at run time
 const setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);

@@ -15,13 +15,14 @@ import { hasSampleData } from '../sources/last-build.ts';
 import { readRulesReport } from '../rules/rules-report-file.ts';
 
 /**
- * Counts of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a name.
+ * Numbers of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a
+ * name.
  */
 export interface AllLossLimitCounts extends LossLimitCounts {
   readonly sources?: Readonly<Record<string, LossLimitCounts>>;
 }
 
-/** Adds up the loss limit's counts of all providers. */
+/** Adds up the numbers of videos and lines of all providers, which the loss limit compares with earlier builds. */
 export function sumLossLimitCounts(
   sources: readonly { readonly name: string | null; readonly had: LossLimitCounts }[],
 ): AllLossLimitCounts {
@@ -38,8 +39,8 @@ export function sumLossLimitCounts(
 }
 
 /**
- * Returns how many videos the last import read for the snapshot in a work folder: shown videos, takedowns and merged duplicates. Returns 0
- * if there is no snapshot, or if it contains the demo or the sample videos.
+ * Returns how many videos the last import read for the snapshot in a work folder, including takedowns and merged duplicates. Returns 0 if
+ * there is no snapshot, or if it contains the demo or the sample videos.
  */
 async function countSnapshot(work: string): Promise<number> {
   const core = hasSampleData(work) ? null : readCoreFile(path.join(work, 'data'));
@@ -56,22 +57,22 @@ async function buildsOf(work: string, now: number): Promise<readonly BuildCounts
 }
 
 /**
- * Returns the counts with which the loss limit compares an import: from recent builds or, if no build is recorded, from the current
- * snapshot. `now` is in epoch seconds.
+ * Returns the numbers of videos and lines with which the loss limit compares an import: from recent builds or, if no build is recorded,
+ * from the current snapshot. `now` is the current time in epoch seconds.
  */
 export async function readRecentBuildCounts(work: string, now: number): Promise<AllRecentBuildCounts> {
   return summarizeBuilds(await buildsOf(work, now), now);
 }
 
 /**
- * Stores the counts of recent builds before an import replaces the snapshot. Without stored counts, the next build would compare itself
- * with the new snapshot, which was never published if this build fails.
+ * Stores the numbers of videos and lines of recent builds before an import replaces the snapshot. Otherwise, if this build fails, the next
+ * build would compare itself with the new snapshot, which was never published.
  */
 export async function saveBuildHistory(work: string, now: number): Promise<void> {
   await writeBuildHistory(work, await buildsOf(work, now));
 }
 
-/** Returns the shares of unusable lines (rejected, or with a repeated id) that the operator accepted, by provider name. */
+/** Returns the shares of unusable lines (rejected, or with a repeated id) of an import that the operator accepts, by provider name. */
 function acceptedSharesOf({
   unusable,
   sources = {},
@@ -82,7 +83,8 @@ function acceptedSharesOf({
 }
 
 /**
- * Records the counts of a finished build for the loss limit. If the operator allowed a loss, the counts of all earlier builds are deleted.
+ * Records the numbers of videos and lines of a finished build for the loss limit. If the operator allowed a loss, the numbers of all
+ * earlier builds are deleted, so that later imports are not compared with them.
  */
 export async function recordBuild(
   work: string,
@@ -98,7 +100,10 @@ export async function recordBuild(
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
-/** Returns the reason why the loss limit stops a build, or null. `what` and `whole` name the catalogue or the provider in the message. */
+/**
+ * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. `what` and `whole` are the names of the catalogue
+ * or the provider in the message.
+ */
 function describeLossOf(
   before: RecentBuildCounts,
   now: LossLimitCounts,
@@ -110,7 +115,7 @@ function describeLossOf(
   const lost = before.videos > 0 ? 1 - now.videos / before.videos : 0;
   const rise = before.rejected === null || now.lines === 0 ? 0 : now.rejected / now.lines - before.rejected;
   const most = `MAX_LOSS allows ${maxLoss} %.`;
-  // tolerance for floating-point errors
+  // tolerate floating-point errors
   const isMore = (share: number) => share - limit > 1e-9;
   if (isMore(lost))
     return `${what} would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
@@ -120,8 +125,8 @@ function describeLossOf(
 }
 
 /**
- * Returns the reason why the loss limit stops a build, or null. The limit is exceeded if more than `maxLoss` percent of the videos are
- * lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
+ * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. It is exceeded if more than `maxLoss` percent of
+ * the videos are lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
  */
 export function describeLoss(
   before: AllRecentBuildCounts,

@@ -3,28 +3,31 @@ import type { AllRecentBuildCounts } from '../rules/build-history.ts';
 import { describeLoss, type AllLossLimitCounts } from './loss-limit.ts';
 import { NO_VIDEO_LEFT } from './read-videos.ts';
 
-/** Result that a build with the inspected import file would have, with a message for the operator. */
+/** Predicted result of a build with the inspected import file, with a message for the operator. */
 export interface BuildPrediction {
   readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
   readonly message: string;
 }
 
-/** Counts of an import file: videos parsed (`read`), videos shown after all rules, and counts for the loss limit (`had`). */
+/**
+ * Counts of an import file: videos parsed (`read`), videos shown after all rules were applied (`shown`), and numbers of videos and lines
+ * for the loss limit (`had`).
+ */
 interface Counts {
   readonly read: number;
   readonly shown: number;
   readonly had: AllLossLimitCounts;
-  /** Reason why no video could be parsed, if known. */
+  /** Reason why the file contains no usable video, if known. */
   readonly nothing?: string | undefined;
   /**
-   * Error messages about too many rejected lines or repeated ids, for a build without and with `--strict`; null if the build would not
+   * Error messages about too many rejected lines or repeated ids, for a build without and with `--strict`; null if such a build would not
    * stop.
    */
   readonly unusable?: string | null;
   readonly unusableStrict?: string | null;
 }
 
-/** Predicts the result of a build from the counts of an import file. `before` has the counts of recent builds; `maxLoss` is in percent. */
+/** Predicts the result of a build from the counts of an import file. `before` has the numbers of recent builds; `maxLoss` is in percent. */
 export function predictBuild(
   before: AllRecentBuildCounts,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,

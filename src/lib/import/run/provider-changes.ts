@@ -10,9 +10,9 @@ import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
   readonly field: ComparedField;
-  /** Number of compared videos in which this field changed. */
+  /** Number of compared videos in which this field differs from the last build. */
   readonly videos: number;
-  /** Up to three of these videos, with the old and the new value of the field. */
+  /** Up to three of the videos in which this field differs, with the old and the new value. */
   readonly examples: readonly { readonly id: string; readonly before: string; readonly after: string }[];
 }
 
@@ -20,11 +20,11 @@ interface ChangedField {
 export interface ProviderChange {
   /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
-  /** Number of compared videos. */
+  /** Number of the provider's videos that were compared with the last build. */
   readonly compared: number;
-  /** Number of compared videos with at least one changed field. */
+  /** Number of compared videos with at least one field that differs from the last build. */
   readonly changed: number;
-  /** Changed fields, sorted by the number of videos, highest first. */
+  /** Fields that differ from the last build, sorted by the number of videos in which they differ, highest first. */
   readonly fields: readonly ChangedField[];
 }
 
@@ -59,7 +59,7 @@ interface SampledPair {
   readonly after: readonly string[];
 }
 
-/** Compares two samples of a provider's videos: from the last build and from this import. */
+/** Compares a sample of a provider's videos from the last build with a sample from this import. */
 export function compareVideoSamples(name: string | null, before: SampledVideos, after: SampledVideos): ProviderChange {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
@@ -76,13 +76,13 @@ export function compareVideoSamples(name: string | null, before: SampledVideos, 
   };
 }
 
-/** Returns the share of changed videos in percent, rounded up to a tenth. */
+/** Returns the share of compared videos that have changed, in percent, rounded up to a tenth. */
 export const percentChanged = ({ compared, changed }: Pick<ProviderChange, 'compared' | 'changed'>): number =>
   compared === 0 ? 0 : Math.ceil(Number(((changed / compared) * 1000).toFixed(6))) / 10;
 
 const nameOf = ({ name }: ProviderChange) => (name === null ? 'the import file' : `provider ${name}`);
 
-/** Formats the changed fields as lines of text, one per provider. Omits providers without compared videos. */
+/** Formats the numbers of changed videos and fields as lines of text, one per provider. Omits providers without compared videos. */
 export function formatChanges(changes: readonly ProviderChange[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
@@ -92,7 +92,7 @@ export function formatChanges(changes: readonly ProviderChange[]): string[] {
     });
 }
 
-/** Returns an error message if more than `maxChange` percent of a provider's compared videos changed, otherwise null. */
+/** Returns an error message if more than `maxChange` percent of a provider's compared videos have changed, otherwise null. */
 export function describeExcessiveChange(
   changes: readonly ProviderChange[],
   maxChange = DEFAULT_MAX_CHANGE_PERCENT,
@@ -108,7 +108,7 @@ export function describeExcessiveChange(
   );
 }
 
-/** Work folder that stores the samples, and program version that took them. Samples from another version are ignored. */
+/** Work folder in which samples of videos are stored, and the running program version. Samples from another program version are ignored. */
 interface SampleOrigin {
   readonly work: string;
   readonly program?: string | undefined;
@@ -122,8 +122,8 @@ const mappingHashOf = ({ fields }: Provider, { program = '' }: SampleOrigin) =>
 const fileOf = (source: Provider, { work }: SampleOrigin) => path.join(providerFolder(work, source), FILE);
 
 /**
- * Reads the sample of a provider's videos that the last build stored. Returns an empty map if there is none, or if that build used another
- * field mapping or program version.
+ * Reads the sample of a provider's videos that the last build stored. Returns an empty map if there is no sample, or if the last build used
+ * another field mapping or program version.
  */
 export async function readVideoSample(source: Provider, origin: SampleOrigin): Promise<SampledVideos> {
   try {
@@ -143,7 +143,7 @@ type Samples = ReadonlyMap<string, SampledVideos>;
 
 const sampleOf = (samples: Samples, { name }: Provider): SampledVideos => samples.get(name ?? '') ?? new Map();
 
-/** Stores the samples of all providers, with which the next build compares its videos. */
+/** Stores samples of all providers' videos, with which the next build compares its videos. */
 export async function writeVideoSamples(
   sources: readonly Provider[],
   samples: Samples,
@@ -157,7 +157,7 @@ export async function writeVideoSamples(
   }
 }
 
-/** Compares the videos of each provider with the sample that the last build stored. */
+/** Compares the videos of each provider with the sample of videos that the last build stored. */
 export function compareWithLastBuild(
   sources: readonly Provider[],
   samples: Samples,

@@ -21,7 +21,7 @@ import {
 export const formatProviderNames = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
-/** One pass, in which an import reads all providers: the state of the import, and reports about the providers read so far. */
+/** One pass of an import over all its providers: the state of the import, and reports about the providers read so far. */
 export interface ReadingPass<State> {
   readonly state: State;
   readonly sources: readonly ProviderReport[];
@@ -29,13 +29,16 @@ export interface ReadingPass<State> {
 
 /** State from which an import starts to read the providers. */
 export interface ReadingPassStart<State> {
-  /** Returns a new copy of this state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
+  /** Returns a new copy of the state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
   open(): ReadingPass<State>;
-  /** Returns the pending copies and journals that the last checkpoint recorded, one entry for each of its providers. */
+  /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
 }
 
-/** Events that {@link CatalogueReader.read} yields, listed in the order in which they occur. */
+/**
+ * Events that {@link CatalogueReader.read} yields, listed in the order in which they occur: for the pass, for each import file, and for
+ * each provider.
+ */
 type CatalogueEvent<State> =
   /**
    * The import starts to read the providers. This event is repeated if a provider failed after some of its videos were yielded. `left` is
@@ -45,12 +48,12 @@ type CatalogueEvent<State> =
   | FileOpenedEvent
   | ItemBatch<CatalogueItem>
   /**
-   * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if a fallback copy was used for
-   * one of the providers.
+   * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if the last good copy of a file
+   * was used for one of the providers.
    */
   | (ReadingPass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
 
-/** Reader of all providers, which are already opened. */
+/** Reader of all providers of an import, which are already opened. */
 export interface CatalogueReader<State> {
   /**
    * Reads all providers and yields their rows in batches. If a provider fails midway, reads all providers again. Throws an ImportFileError
@@ -59,12 +62,13 @@ export interface CatalogueReader<State> {
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
   /** Replaces the last good copies of the import files with the pending copies (the downloads of this import). */
   commit(): Promise<void>;
-  /** Deletes the pending copies of providers without a checkpoint. */
+  /** Deletes the pending copies of all providers that are not in the last checkpoint. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens a provider in `append` mode, whose videos are stored in a journal. The module is loaded on demand, because few sites use this mode.
+ * Opens a provider in `append` mode, whose videos are stored in a journal. Loads the module for this mode on demand, because few sites use
+ * it.
  */
 async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const journals = await import('../journals/append-provider.ts');
@@ -74,16 +78,16 @@ async function openAppendProvider(source: Provider, options: CatalogueOptions): 
 /** Functions that open a provider, by the provider's mode. */
 const OPENERS = { full: openFullProvider, append: openAppendProvider } as const;
 
-/** Returns the start of an import that does not resume an earlier one. */
+/** Returns the state of an import that does not resume an earlier one. */
 export const startFreshPass = (rules: Rules): ReadingPassStart<ReadingPassState> => ({
   open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],
 });
 
 /**
- * Opens all providers in the given order. If a file or URL cannot be opened, its last good copy is used. If a file fails midway, all
- * providers are read again, with the last good copy of this file and with the pending copies (downloads) of the other providers. Throws an
- * ImportError or, in strict mode, an ImportFileError.
+ * Opens all providers in the given order. If a file or URL cannot be opened, its last good copy is used. If reading a file fails midway,
+ * all providers are read again, with the last good copy of this file and with the pending copies (downloads) of the other providers. Throws
+ * an ImportError or, in strict mode, an ImportFileError.
  */
 export async function openCatalogue<State extends ReadingPassState>(
   sources: readonly Provider[],
@@ -127,7 +131,7 @@ export async function openCatalogue<State extends ReadingPassState>(
 
 type PendingReader = Pick<ProviderReader, 'recorded'>;
 
-/** Reads the providers after the last checkpoint. */
+/** Reads the providers that follow the last checkpoint. */
 async function* readPass<State extends ReadingPassState>(
   readers: readonly ProviderReader[],
   pass: ReadingPass<State>,
@@ -156,13 +160,16 @@ async function* readPass<State extends ReadingPassState>(
   }
 }
 
-/** Returns the pending copies of all providers; null if a fallback copy was used for one of the providers. */
+/** Returns the pending copies of all providers; null if the last good copy of a file was used for one of the providers. */
 function allPendingCopies(readers: readonly PendingReader[]): readonly PendingCopies[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }
 
-/** Creates a function that converts the progress of one file to the progress of all files. Each file has the same weight. */
+/**
+ * Creates a function that converts the progress of reading one import file to the progress of reading all of them. Each file has the same
+ * weight.
+ */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: FileProgress = { ...before };

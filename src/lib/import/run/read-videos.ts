@@ -36,7 +36,7 @@ export interface ReadVideosOptions {
   readonly strict: boolean;
   /** True to accept a larger loss of videos than `maxLoss` allows. */
   readonly allowLoss: boolean;
-  /** Description of the existing site, if it must not be replaced with the sample videos; otherwise null. */
+  /** Description of the existing site, if the sample videos must not replace it; otherwise null. */
   readonly existingSite?: string | null;
   /** The operator's providers and rules. */
   readonly operator: OperatorFiles;
@@ -49,15 +49,15 @@ export interface ReadVideosOptions {
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
   /**
-   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. These copies are read
-   * instead of the URLs.
+   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. The import reads
+   * these copies instead of the URLs.
    */
   readonly downloads?: DownloadValidators | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   /**
-   * Callback at the start of each phase. The phase `read` occurs again if reading restarts, and never if a checkpoint already contains all
-   * providers.
+   * Callback at the start of each phase of the import. The phase `read` occurs again if reading restarts, and never if a checkpoint already
+   * contains all providers.
    */
   readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
@@ -66,8 +66,8 @@ export interface ReadVideosOptions {
 export type ImportPhase = 'read' | 'compile' | 'write';
 
 /**
- * Where the imported videos come from: downloaded or read now (`fresh`), or from a stored copy. With several providers, the least fresh
- * value.
+ * Where the imported videos come from: downloaded or read now (`fresh`), a copy that the server confirmed to be current (`unchanged`), an
+ * older copy (`last good`), or the built-in sample videos. With several providers, the least fresh value.
  */
 export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
@@ -87,18 +87,18 @@ export interface ReadVideosResult {
   readonly players: PlayersReport;
 }
 
-/** Joins the read errors of all files and URLs into one message. Returns null if there is none. */
+/** Joins the read errors of all import files into one message. Returns null if there is none. */
 export const describeProblems = (problems: readonly InputProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
-/** Returns the least fresh origin among the import files of the providers. */
+/** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
 export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
 }
 
-/** Returns the sum of the reports of all files. */
+/** Combines the reports about all import files. */
 const reportOf = (sources: readonly ProviderReport[]): ImportReport =>
   sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
@@ -116,7 +116,7 @@ const unchanged = (video: Video) => video;
  */
 const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? withInventedViews : unchanged);
 
-/** Adds shown videos to the snapshot writer and to the statistics, and reports progress. */
+/** Adds videos that are shown to the snapshot writer and to the statistics, and reports progress. */
 function addItems(
   rows: readonly CatalogueItem[],
   { writer, players, counts }: ReadingState,
@@ -131,7 +131,10 @@ function addItems(
   }
 }
 
-/** Reads all providers, again from the start after a failure. Returns the final state and the reports of the complete pass. */
+/**
+ * Reads all providers. Restarts from the last checkpoint if reading a file fails midway. Returns the final state and the reports about all
+ * providers.
+ */
 async function readSources(
   catalogue: CatalogueReader<ReadingState>,
   options: ReadVideosOptions,

@@ -35,23 +35,25 @@ const NO_FORMER_SLUGS: FormerSlugs = new Map();
 
 /** Options of {@link runImport}. */
 export interface RunImportOptions extends ReadVideosOptions {
-  /** Largest loss of videos that the loss limit allows, in percent of the videos of recent builds; 20 by default. */
+  /** Largest allowed loss of videos, in percent of the largest number of videos in recent builds; 20 by default. */
   readonly maxLoss?: number;
-  /** True to accept more changed videos than `maxChange` allows. */
+  /** True to accept more changed videos than the limit `maxChange` allows. */
   readonly allowChange?: boolean;
-  /** Largest allowed share of changed videos among the videos that a provider also had in the last build, in percent; 20 by default. */
+  /**
+   * Largest allowed share of changed videos, in percent of the compared videos that a provider also had in the last build; 20 by default.
+   */
   readonly maxChange?: number;
   /** True to accept the two sample videos if no import file is available, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
   /** Memory in bytes that each sorter of the compiler fills before it writes a sorted run to disk; 16 MiB by default. */
   readonly runBytes?: number;
-  /** Number of distinct words above which a worker thread compiles the word index; undefined for the default. */
+  /** Number of distinct words from which on the word index is compiled in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
   /** Identifier of the program version. Without it, an import neither resumes an earlier one nor can be resumed. */
   readonly program?: string;
   /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
-  /** Tag names by former slug: old URLs with these slugs must still lead to the tag. */
+  /** Tag names by former slug: old URLs with these slugs must still lead to the tag's page. */
   readonly former?: FormerSlugs;
   /** Callback for informational messages to the operator, which are not warnings. */
   readonly tell?: (message: string) => void;
@@ -59,20 +61,20 @@ export interface RunImportOptions extends ReadVideosOptions {
 
 /** Result of an import, for the report and the summary. */
 export interface ImportResult {
-  /** Names of all providers. A provider without a name is represented by its path or URL. */
+  /** Names of all providers as a text. A provider without a name is represented by its paths and URLs. */
   readonly source: string;
   readonly isDemo: boolean;
   readonly origin: ImportOrigin;
-  /** Errors of import files that could not be read; null if there was none. */
+  /** Errors of import files that could not be read, even if last good copies were used instead; null if there was none. */
   readonly problem: string | null;
-  /** Number of videos lost in comparison with the counts of recent builds. */
+  /** Number of videos by which the import is smaller than the largest recent build. */
   readonly lost: number;
-  /** Changes to each provider's videos since the last build. */
+  /** Changes of each provider's videos since the last build. */
   readonly changes: readonly ProviderChange[];
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
   readonly operator: RulesReport;
-  /** Tag pages with a new URL since an earlier build. */
+  /** Tag pages that have a new URL since an earlier build. */
   readonly moved: readonly MovedPage[];
   readonly tags: number;
   readonly words: number;
@@ -80,17 +82,17 @@ export interface ImportResult {
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
-  /** Milliseconds that the worker thread spent on compressing and writing shards, in parallel to the main thread. */
+  /** Milliseconds that the worker thread spent on compressing and writing shards, while the main thread compiled further shards. */
   readonly compressing: number;
 }
 
 /**
- * Imports all providers into a new snapshot in `work/data`. An unavailable import file is replaced by its last good copy; if there is none
- * at all, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit, if its
- * inputs are unchanged. Throws an {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is
- * unavailable in strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link
- * SampleVideosError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are
- * unchanged.
+ * Imports all providers into a new snapshot in `work/data`. If an import file is unavailable, its last good copy is used; if there is no
+ * copy of any file, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit,
+ * if its inputs are unchanged. Throws an {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is
+ * unavailable in strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a
+ * {@link SampleVideosError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good
+ * copies are unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   const { work, isDemo = false } = options;
@@ -119,8 +121,8 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
 const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
 /**
- * Runs an import with checkpoints, from which a later import can resume. After a failure, the last checkpoint is retained if a later
- * attempt can succeed, otherwise deleted.
+ * Runs an import with checkpoints, from which a later import can resume. After a failure, the last checkpoint is kept if resuming can
+ * succeed later, otherwise deleted.
  */
 async function withCheckpoints<T>(
   options: RunImportOptions,
@@ -145,7 +147,7 @@ async function withCheckpoints<T>(
   });
 }
 
-/** Compares the import with earlier builds. Throws a {@link LossError} if it lost or changed more than the settings allow. */
+/** Compares the import with earlier builds. Throws a {@link LossError} if more videos were lost or changed than the settings allow. */
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_LOSS_PERCENT } = options;
@@ -170,7 +172,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
 async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase } = options;
   const isPacked = options.isPacked ?? counts.videos > MAX_UNPACKED_VIDEOS;
-  // write this file first: the former slugs were read from the snapshot that is replaced below
+  // write the file of the former slugs first: they come from the old snapshot, which is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
   const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });
@@ -185,8 +187,8 @@ async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, opt
 }
 
 /**
- * Stores the report about the operator's rules, and whether the snapshot contains demo or sample videos. Returns the report and the moved
- * tag pages.
+ * Stores the report about the operator's rules, and a marker if the snapshot contains demo or sample videos. Returns the report and the
+ * moved tag pages.
  */
 async function writeRecords(reading: ReadVideosResult, manifest: Manifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
@@ -221,7 +223,7 @@ function toResult(reading: ReadVideosResult, { manifest, ...written }: Written):
   };
 }
 
-/** Replaces the alias targets in a rules report with the slugs that these tags have in the snapshot. */
+/** Replaces the slugs of final tags in the report about aliases with the slugs that these tags have in the snapshot. */
 const resolveAliasTargets = (operator: RulesReport, { aliases }: Pick<Manifest, 'aliases'>): RulesReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),

@@ -4,30 +4,27 @@ import type { ImportProgress } from '../files/progress.ts';
 import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
 import type { FilteredCounts } from './provider-reader.ts';
 
-/** Reason why a provider's video is not shown: the rule of the operator that removed or merged it. */
+/** Reason why a provider's video is not shown: the rule of the operator that removed the video or merged it as a duplicate. */
 export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;
 
-/**
- * Row of the catalogue after the operator's rules were applied, with its line number in the import file; or the progress over all
- * providers.
- */
+/** Row of an import file after the operator's rules were applied to it, with its line number; or the progress of reading all providers. */
 export type CatalogueItem =
-  /** Video that is shown. Aliases among its tags are replaced, and implied tags added. */
+  /** Video that is shown. Aliases among its tags are replaced, and implied tags are added. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
-  /** Video that is not shown, as in the import file, with the reason (`why`). */
+  /** Video that is not shown, as the import file contains it, with the reason (`why`). */
   | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenReason }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
-/** Stage of an import that applies the operator's rules to the videos of one provider, and counts the results. */
+/** Object that applies the operator's rules to the videos of one provider, and counts the results. */
 export interface RuleApplier {
   readonly counts: FilteredCounts;
   apply(batch: ItemBatch): ItemBatch<CatalogueItem>;
 }
 
 /**
- * Creates the stage that applies the operator's rules to a provider's videos. `sum` converts the progress of a file to the progress of all
- * providers.
+ * Creates the object that applies the operator's rules to a provider's videos. `sum` converts the progress of reading one file to the
+ * progress of reading all providers.
  */
 export function createRuleApplier(
   filter: RuleFilter,

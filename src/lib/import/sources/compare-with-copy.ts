@@ -10,16 +10,15 @@ import { openImportFile, type HttpValidators } from '../files/open-import-file.t
 export type DownloadValidators = ReadonlyMap<string, HttpValidators>;
 
 interface Comparison {
-  /** True if the file on the server has the same content as the last good copy. */
+  /** True if the file at the URL has the same content as its last good copy. */
   readonly isSame: boolean;
-  /** Validators of the file that was downloaded into the pending copy; null if nothing was downloaded. */
+  /** Validators of the file that was downloaded into the pending copy; null if no file was downloaded. */
   readonly downloaded: HttpValidators | null;
 }
 
 /**
  * Compares the file at a URL with its last good copy. Unless the server responds with 304 (not modified), downloads the file into the
- * pending copy, from which an import can read it. Never throws: a file that cannot be read counts as changed, and the import reports the
- * reason.
+ * pending copy, from which an import can read it. Never throws: an unreadable file counts as changed, and the import reports the reason.
  */
 export async function compareWithCopy(address: string, copy: LastGoodCopy, limits: HttpLimits): Promise<Comparison> {
   try {

@@ -8,7 +8,7 @@ import type { CatalogueItem, HiddenReason } from './apply-rules.ts';
 import type { FileOpenedEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
-/** Line of an import file that concerns the sought video, with the result that an import has for this line. */
+/** Line of an import file that concerns the video that the operator asks about, with the result of importing this line. */
 export type ExplainedLine = Found & {
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
@@ -19,16 +19,16 @@ type Found =
   | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
   | { readonly kind: 'rejected'; readonly line: number; readonly reason: Rejection; readonly text: string }
-  /** The video is removed by takedowns. `entries` are lines of the takedown file, without their confidential values. */
+  /** Takedowns remove the video. `entries` are the matching lines of the takedown file, without their confidential values. */
   | { readonly kind: 'taken-down'; readonly line: number; readonly entries: readonly TakedownEntry[] }
-  /** The video is on the provider's list of deleted videos. */
+  /** The provider's list of deleted videos contains the video. */
   | { readonly kind: 'deleted'; readonly line: number; readonly source: string }
-  /** The video is a duplicate, shown as an additional source of the video with this id. */
+  /** The video is a duplicate, shown as an additional source of the video with the id `into`. */
   | { readonly kind: 'merged'; readonly line: number; readonly into: string };
 
 type TakedownEntry = Pick<Takedown, 'line' | 'kind' | 'date' | 'reason'>;
 
-/** Maximum number of reported lines, because a short id may occur in many lines. */
+/** Maximum number of lines about the sought video that are reported, because a short id may occur in many lines. */
 const MAX_LINES = 10;
 const MAX_CHARACTERS = 400;
 
@@ -43,9 +43,9 @@ function containsId(text: string, id: string): boolean {
 }
 
 /**
- * Creates a collector that finds every line about the sought id or URL, and the result of each line. Call it with all events of reading a
- * catalogue. A rejected line matches if it repeats the sought id, contains the sought text, or would have had the sought id as its default
- * id (`video-` and the line number).
+ * Creates a collector that finds every line about the sought id or URL, and the result of importing each line. Call it with all events that
+ * occur while a catalogue is read. A rejected line matches if it repeats the sought id, contains the sought text, or would have had the
+ * sought id as its default id (`video-` and the line number).
  */
 export function createVideoExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = toRemovalKey('url', sought);
@@ -99,7 +99,7 @@ export function createVideoExplainer(sought: string, { ids: named, matches }: Vi
       else event.rows.forEach(takeRow);
     },
     finish: (): readonly ExplainedLine[] => findings,
-    /** Returns the sought ids, and the ids of the videos found by the sought URL. Empty if there are none. */
+    /** Returns the sought ids, and the ids of the videos with the sought URL. Empty if there are none. */
     ids: (): readonly string[] => [...ids],
   };
 }

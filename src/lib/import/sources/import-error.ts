@@ -8,7 +8,10 @@ export class LossError extends ImportError {
   override name = 'LossError';
 }
 
-/** Options for probable mistakes of the operator: an error with `strict`, otherwise a warning. With `allowLoss`, always a warning. */
+/**
+ * Options for handling a probable mistake of the operator. It is an error with `strict`, otherwise a warning. With `allowLoss`, it is
+ * always a warning.
+ */
 export interface Strictness {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
@@ -43,9 +46,9 @@ export class FullDiskError extends ImportError {
 }
 
 /**
- * Returns whether an error means that the disk is full. Compares the message, because errors that a worker thread sends have no error code.
+ * Returns true if an error means that the disk is full. Checks the message, because errors that a worker thread sends have no error code.
  */
 export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
-/** Returns whether a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */
+/** Returns true if a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */
 export const isResumable = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);

@@ -6,25 +6,25 @@ import { NoVideosError, ImportFileError, appendErrorHint } from '../files/import
 import { openImportFile, loggableName, type OpenedFile, type HttpValidators } from '../files/open-import-file.ts';
 
 /**
- * Where the content was read from: the file or URL (`fresh`), a copy that the server confirmed to be current (`unchanged`), an older copy
- * (`last good`), or nowhere.
+ * Where the content of an import file was read from: the file or URL itself (`fresh`), a copy that the server confirmed to be current
+ * (`unchanged`), an older copy (`last good`), or nowhere.
  */
 export type InputOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
 
-/** Error of a file or URL that could not be read, for messages to the operator. */
+/** Error of an import file that could not be read, for messages to the operator. */
 export interface InputProblem {
-  /** Name of the file or URL, after the name of its provider. */
+  /** Name of the provider (if it has one) and of the file or URL, for messages. */
   readonly title: string;
   readonly reason: string;
   /** True if the file was read completely, but contains no video. */
   readonly isContent: boolean;
 }
 
-/** File or URL of a provider, with its last good copy. */
+/** Import file of a provider (path or URL), with its last good copy. */
 interface InputFile {
-  /** Path or URL of the file. */
+  /** Path or URL of the import file. */
   readonly place: string;
-  /** Prefix for messages: the provider's name, a colon and a space; empty for a provider without a name. */
+  /** Prefix for messages about the import file: the provider's name, a colon and a space; empty for a provider without a name. */
   readonly messagePrefix: string;
   readonly copy: LastGoodCopy;
 }
@@ -35,9 +35,9 @@ export interface InputOptions {
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** True to write the bytes that are read to a pending copy, which can become the next last good copy. */
+  /** True to write the bytes that are read to a pending copy, which becomes the last good copy if the import succeeds. */
   readonly isKept: boolean;
-  /** True to use no last good copy and to print no warnings, in commands that inspect one particular file. */
+  /** True in commands that inspect one particular file: no last good copy is used, and no warnings are printed. */
   readonly isAlone?: boolean | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: DownloadValidators | undefined;
@@ -46,7 +46,7 @@ export interface InputOptions {
 
 /** Pending copy: a downloaded import file that becomes the last good copy if the import succeeds. */
 export interface PendingCopy {
-  /** Name that the file will have as last good copy. */
+  /** File name that the pending copy will have as last good copy. */
   readonly name: string;
   readonly validators: HttpValidators;
 }
@@ -54,11 +54,11 @@ export interface PendingCopy {
 type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /**
- * Reader of one file or URL during an import. It can be opened several times: after each failure, it opens the next fallback, such as the
- * last good copy.
+ * Reader of one import file (path or URL). It can be opened several times: after each failure, it opens the next fallback, such as the last
+ * good copy.
  */
 export interface InputReader {
-  /** Path or URL without query and credentials. */
+  /** Path or URL of the import file, without query and credentials. */
   readonly name: string;
   /**
    * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. The call and the reading of the bytes can
@@ -66,30 +66,30 @@ export interface InputReader {
    */
   open(): Promise<InputBytes | null>;
   /**
-   * Must be called when all bytes were read. `torn` is the number of the last line if that line is incomplete; strict mode then throws an
-   * {@link ImportFileError}.
+   * Must be called when all bytes were read. `torn` is the number of the last line if the file is cut off in this line; strict mode then
+   * throws an {@link ImportFileError}.
    */
   done(torn?: number): void;
   /**
-   * Records a read error, so that the next call of `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} with
-   * the name of the file.
+   * Records a read error, so that the next call of `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} that
+   * names the file.
    */
   fail(error: ImportFileError): void;
-  /** Returns where the content was read from. */
+  /** Returns where the content of the import file was read from. */
   origin(): InputOrigin;
-  /** Returns the file name of the copy with the content that was read; null if no copy is stored or nothing was read. */
+  /** Returns the file name of the stored copy with the content that was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
-  /** Returns the read error of the file or URL, even if a fallback was read instead; null if there was no error. */
+  /** Returns the read error of the import file, even if a fallback was read instead; null if there was no error. */
   problem(): InputProblem | null;
   /** Returns the pending copy that `keep` will store as the last good copy; null if there is none. */
   recorded(): PendingCopy | null;
-  /** Replaces the last good copy with the pending copy. */
+  /** Replaces the last good copy of the import file with the pending copy. */
   keep(): Promise<void>;
-  /** Deletes the pending copy. */
+  /** Deletes the pending copy of the import file. */
   drop(): Promise<void>;
 }
 
-/** State of the reader, which determines where the bytes come from. A failure leads to another state. */
+/** State of the reader, which determines where the bytes of the import file come from. A failure leads to another state. */
 type ReaderState = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
 
 const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
@@ -121,7 +121,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     validators = opened.validators;
     return isKept ? { ...opened, chunks: copy.writePending(opened.chunks) } : opened;
   };
-  /** Returns the state after the file or URL could not be read. In strict mode, throws an error instead. */
+  /** Returns the next state of the reader if the import file could not be read. In strict mode, throws an error instead. */
   const giveUp = (error: ImportFileError): ReaderState => {
     const message = `${title}: ${appendErrorHint(error.message)}`;
     if (strict) throw new ImportFileError(message, { cause: error });
@@ -135,7 +135,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     async open() {
       if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
       if (stage === 'none') {
-        // no warning for a provider without a name: in that case, the caller reports that there is no copy
+        // no warning for a provider without a name, because the caller reports that there is no copy
         if (messagePrefix !== '' && !isAlone && !isTold)
           warn(`${messagePrefix}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;

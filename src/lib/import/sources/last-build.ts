@@ -4,7 +4,7 @@ import path from 'node:path';
 import { providerFolder, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
 import type { ProviderReport } from './provider-reader.ts';
 
-/** The parts of an import's report that are used here: the providers, and where their videos were read from. */
+/** Parts of the report about the last import: reports about its providers, and where their videos were read from. */
 interface LastReport {
   readonly sources: readonly ProviderReport[];
   readonly origin: string | null;
@@ -27,19 +27,19 @@ async function readBuiltProviders(work: string): Promise<readonly ProviderReport
   return origin === 'samples' ? [] : sources;
 }
 
-/** Returns whether the last build stored a journal for the provider with this name. */
+/** Returns true if the last build stored a journal for the provider with this name. */
 export async function hadJournal(work: string, name: string): Promise<boolean> {
   return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
-/** Provider of the last build, with the stored copies of its import files as the files to read. */
+/** Provider of the last build. Its files to read are the stored copies of its import files. */
 export interface BuiltProvider extends Provider {
-  /** Paths and URLs from which the copies were read originally, without query and credentials. */
+  /** Paths and URLs from which the stored copies were originally read, without query and credentials. */
   readonly places: readonly string[];
 }
 
 /**
- * Returns the providers of the last build, for reading their stored copies again with the field mappings that `sources` have now. Returns
+ * Returns the providers of the last build, whose stored copies can be read again, with the field mappings that `sources` have now. Returns
  * null if there was no build, or if no copy is left.
  */
 export async function findBuiltProviders(
@@ -51,7 +51,7 @@ export async function findBuiltProviders(
       copy === null ? place : path.join(providerFolder(work, { name }), copy),
     );
     const source = sources.find((each) => each.name === name) ?? { ...DEFAULT_PROVIDER, name };
-    // a journal contains all videos of its provider, so no import files are read
+    // a journal contains all videos of its provider, so the import files are not read
     const from = mode === 'append' ? [] : files.filter((file) => existsSync(file));
     return {
       ...source,
@@ -65,17 +65,17 @@ export async function findBuiltProviders(
 }
 
 /**
- * Name of a marker file next to a snapshot with demo or sample videos. If the marker is missing, the loss limit may stop a build
- * needlessly, but it never overlooks a loss.
+ * Name of a file that marks a snapshot with demo or sample videos. If the file is missing, the loss limit may stop a build needlessly, but
+ * it never overlooks a loss.
  */
 const SAMPLE_MARKER = 'stand-in';
 
-/** Returns whether the snapshot of a work folder contains the demo or the sample videos. */
+/** Returns true if the snapshot of a work folder contains the demo or the sample videos. */
 export function hasSampleData(work: string): boolean {
   return existsSync(path.join(work, SAMPLE_MARKER));
 }
 
-/** Creates or deletes the marker that the snapshot of a work folder contains the demo or the sample videos. */
+/** Creates or deletes the file that marks the snapshot of a work folder as one with demo or sample videos. */
 export async function recordSampleData(work: string, stands: boolean): Promise<void> {
   const file = path.join(work, SAMPLE_MARKER);
   await (stands ? writeFile(file, '') : rm(file, { force: true }));

@@ -9,8 +9,8 @@ import { describeFormat, describeEmptyFile, bufferFileHead } from '../files/desc
 import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
 
 /**
- * Returns the options for parsing lines of a provider. Videos without an id get one: from the line number for a provider without a name,
- * otherwise from the URL, because lines of such a provider's files can move.
+ * Returns the options for parsing lines of a provider. If a video has no id, its id is derived: from the line number for a provider without
+ * a name, otherwise from the URL, because lines can move within the files of such a provider.
  */
 function parserOptionsOf({ name, fields }: Provider): Pick<ReadFileOptions, 'openRecords' | 'lines'> {
   if (fields) return { openRecords: openMappedRecords(fields) };
@@ -20,7 +20,7 @@ function parserOptionsOf({ name, fields }: Provider): Pick<ReadFileOptions, 'ope
 /** Import file of a provider that is ready to be parsed. */
 interface OpenedParser {
   readonly batches: ReturnType<typeof readImportFile>;
-  /** Returns the reason why the file contains no video, or null if it contains one. Must be called after the last batch. */
+  /** Returns the reason why the import file contains no usable video, or null if it contains one. Must be called after the last batch. */
   readonly describeEmptyFile: (report: ImportReport) => string | null;
 }
 
@@ -43,8 +43,8 @@ export function openParser(
 }
 
 /**
- * Converts an error that the provider's file causes to an {@link ImportFileError}. Throws all other errors again, such as a full disk or a
- * bug.
+ * Converts an error that the provider's file has caused to an {@link ImportFileError}. Throws all other errors again, such as a full disk
+ * or a bug.
  */
 export function toProviderError(error: unknown): ImportFileError {
   if (error instanceof HeaderError) return new NoVideosError(error.message, { cause: error });

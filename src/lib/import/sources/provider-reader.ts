@@ -11,7 +11,7 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './input-reader.ts';
 import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
 
-/** Report about reading one file or URL of a provider. */
+/** Report about reading one import file of a provider. */
 export interface InputReport {
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
@@ -20,7 +20,7 @@ export interface InputReport {
   readonly copy: string | null;
   readonly report: ImportReport;
   readonly samples: RejectedSamples;
-  /** Reason why the import file contains no video; null if it contains one. */
+  /** Reason why the import file contains no usable video; null if it contains one. */
   readonly nothing: string | null;
 }
 
@@ -29,24 +29,26 @@ export interface ProviderReport {
   /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
   readonly mode: ProviderMode;
-  /** Read errors of the provider's files and URLs, even if fallbacks were read instead. */
+  /** Errors of the provider's files and URLs that could not be read, even if fallbacks were read instead. */
   readonly problems: readonly InputProblem[];
   readonly parts: readonly InputReport[];
   /** Reports about the new import files of a provider in `append` mode, whose videos are now in the provider's journal. */
   readonly increments?: readonly InputReport[];
-  /** Counts of videos and lines, which the loss limit compares with earlier builds. */
+  /** Numbers of videos and lines of the provider, which the loss limit compares with earlier builds. */
   readonly had: LossLimitCounts;
   /** Number of the provider's videos that are shown. */
   readonly shown: number;
 }
 
-/** State of an import that changes with each provider that is read: the rule filter with its counts, and the ids of all videos so far. */
+/**
+ * State of an import that changes with each provider that is read: the filter with the operator's rules, and the ids of all videos so far.
+ */
 export interface ReadingPassState {
   readonly filter: RuleFilter;
   readonly ids: KnownVideoIds;
 }
 
-/** Event: an import file was opened. Events with its rows follow. */
+/** Event: an import file was opened. The events with its rows follow. */
 export interface FileOpenedEvent {
   readonly kind: 'file';
   /** Path or URL of the import file, without query and credentials. */
@@ -55,12 +57,12 @@ export interface FileOpenedEvent {
   readonly prefix: string;
   /** List of videos that the provider has deleted; null if none is configured. */
   readonly deleted: DeletedVideoList | null;
-  /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
+  /** Returns the share of the import file that was read so far, from 0 to 1; null if the size of the file is unknown. */
   readonly share: () => number | null;
 }
 
 /**
- * Events while an import file is parsed: `file` when the file or a fallback is opened, then batches of rows, then `part` with the report
+ * Events while an import file is parsed: `file` when the file or its fallback is opened, then batches of rows, then `part` with the report
  * about the file.
  */
 export type ParseEvent = FileOpenedEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
@@ -78,31 +80,33 @@ export interface CatalogueOptions {
   readonly builtAt: number;
   /** True to throw an error if an import file or a list of deleted videos is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
-  /** True to accept losses of videos at which strict mode would stop. */
+  /** True to accept losses of videos that would stop an import in strict mode. */
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: DownloadValidators | undefined;
-  /** True to write the bytes that are read to pending copies, which can become the next last good copies. */
+  /** True to write the bytes that are read to pending copies, which become the last good copies if the import succeeds. */
   readonly isKept: boolean;
-  /** True to use no last good copies and to print no warnings. */
+  /** True in commands that inspect one particular file: no last good copies are used, and no warnings are printed. */
   readonly isAlone?: boolean;
-  /** Maximum number of rejected lines that are stored as samples for each reason. */
+  /** Maximum number of rejected lines that are stored as samples for each rejection reason. */
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
 }
 
 /**
  * Pending copies of a provider's import files: downloads that `keep` stores as last good copies for later imports. The data is
- * serializable, so that another process can resume the import.
+ * serializable, so that another process can resume the import with it.
  */
 export interface PendingCopies {
   readonly copies: readonly PendingCopy[];
-  /** True if the provider has a new version of its journal. */
+  /** True if the provider has a new version of its journal, which replaces the journal if the import succeeds. */
   readonly isGrown: boolean;
 }
 
-/** Parses a file or URL of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenReadingPassError}. */
+/**
+ * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenReadingPassError}.
+ */
 type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
 /** Number of a provider's videos that are shown, and number of videos that its list of deleted videos removes. */
@@ -113,19 +117,20 @@ export interface FilteredCounts {
 
 /** Reader of one provider during an import. */
 export interface ProviderReader {
-  /** Name of the provider and its list of deleted videos, which the rules of the operator need. */
+  /** Name of the provider and its list of deleted videos, for the filter that applies the operator's rules. */
   readonly filtered: FilteredProvider;
-  /** Functions that read the provider's files and URLs, in their order. */
+  /** Functions that read the provider's import files, in the order of the files. */
   readonly parts: readonly ReadInput[];
   /** Returns the report about the provider. Must be called after all its files were read. */
   report(parts: readonly InputReport[], counts: FilteredCounts): ProviderReport;
   /**
-   * Returns the pending copies; null if a last good copy was used instead of a file, because the next import should request the file again.
+   * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
+   * file again.
    */
   recorded(): PendingCopies | null;
   /** Replaces the provider's last good copies and journal with the pending copies and the next journal. */
   keep(): Promise<void>;
-  /** Deletes the pending copies. */
+  /** Deletes the provider's pending copies. */
   drop(): Promise<void>;
 }
 
@@ -140,7 +145,7 @@ export async function readDeletedVideoListOf(
   return readDeletedVideoList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
-/** Returns the pending copies of a provider; null if one of its files or its list of deleted videos was unavailable. */
+/** Returns the pending copies of a provider; null if one of its files or its list of deleted videos could not be read. */
 export function toPendingCopies(
   places: readonly InputReader[],
   deleted: DeletedVideoList | null,

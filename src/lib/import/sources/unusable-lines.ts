@@ -9,9 +9,9 @@ const MAX_UNUSABLE_PERCENT_STRICT = 10;
 
 interface Unusable {
   readonly count: number;
-  /** Number of lines that should contain a video: all except blank lines and headers. */
+  /** Number of lines of an import file that should contain a video: all except blank lines and headers. */
   readonly lines: number;
-  /** Share of unusable lines among these lines, from 0 to 1. */
+  /** Share of unusable lines among all lines that should contain a video, from 0 to 1. */
   readonly share: number;
 }
 
@@ -47,18 +47,19 @@ interface ReadSource {
 /** Limits for the share of unusable lines in an import file. */
 export interface UnusableLimit {
   readonly strict: boolean;
-  /** Percentage points by which a share may exceed the share that the operator accepted earlier. */
+  /** Percentage points by which the share of unusable lines may exceed the share that the operator accepted earlier. */
   readonly maxLoss: number;
   /**
-   * Shares of unusable lines that the operator accepted earlier, from 0 to 1, by provider name. The key is empty for a provider without a
-   * name.
+   * Shares of unusable lines that the operator accepted in an earlier build, from 0 to 1, by provider name. The key is empty for a provider
+   * without a name.
    */
   readonly accepted: Readonly<Record<string, number>>;
 }
 
 /**
- * Returns the error message if more than half of the lines of one import file (with `strict`, more than a tenth) are rejected or repeat an
- * id of the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
+ * Returns an error message if more than half of the lines of one import file (with `strict`, more than a tenth) are rejected or repeat an
+ * id of the same file; otherwise null. If the operator accepted a share in an earlier build, this share may grow by `maxLoss` percentage
+ * points.
  */
 export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;

@@ -7,8 +7,8 @@ import type { WordList } from '../../snapshot/codec/word-shard.ts';
 
 /**
  * Returns an array of terms for each excluded source and for each entry of `words`, which may consist of several words. A video is excluded
- * if all terms of one array have the video in their posting lists. Words match exactly, without spelling correction; an entry with an
- * unknown word excludes no video.
+ * if it is in the posting lists of all terms of one array. Words match exactly, without spelling correction; an entry with an unknown word
+ * excludes no video.
  */
 export async function findExcludedTerms(
   snapshot: Snapshot,
@@ -21,7 +21,7 @@ export async function findExcludedTerms(
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
-/** Returns the terms of the words of an entry; an empty list if one of the words is unknown. */
+/** Returns the terms of all words of an entry; empty if the catalogue doesn't have one of the words. */
 async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);
@@ -33,7 +33,7 @@ async function findWord(snapshot: Snapshot, word: string): Promise<number | null
   return list?.numbers[list.words.indexOf(word)] ?? null;
 }
 
-/** Returns the vocabulary shard that contains a word if the catalogue has the word; null if the catalogue has no words. */
+/** Returns the vocabulary shard in which a word would be stored; null if the catalogue has no words. */
 async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList | null> {
   const { words, layout } = snapshot.manifest;
   // a small vocabulary is stored only in the shard of the most common words

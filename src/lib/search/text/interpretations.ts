@@ -10,7 +10,7 @@ export interface Interpretation {
   readonly words: readonly string[];
   /**
    * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
-   * These words are not searched in descriptions, since some description contains almost any two words.
+   * These words are not searched in descriptions, because almost any two words occur together in some description.
    */
   readonly exact: ReadonlyMap<string, VocabularyWord | null>;
   /** Phrases in quotes, whose words must be adjacent. */
@@ -48,8 +48,8 @@ const MAX_KANA = 6;
 const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
 
 /**
- * Returns the end indexes (exclusive) of word sequences that begin at index `from` and may be a single word with spaces in it, longest
- * sequence first. A sequence has two words, or up to {@link MAX_KANA} words if all of them are in kana.
+ * Returns the end indexes (exclusive) of word sequences that begin at index `from` and may be a single word that was typed with spaces,
+ * longest sequence first. A sequence has two words, or up to {@link MAX_KANA} words if all of them are in kana.
  */
 function endsOfJoined(words: readonly string[], from: number): number[] {
   const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));

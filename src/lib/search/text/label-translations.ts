@@ -11,7 +11,7 @@ import type { SearchLanguage } from './search-language.ts';
 export interface LabelTranslations {
   /** Returns a label with its translated name, or unchanged if it has none. */
   name<Label extends TagLink>(label: Label): Label;
-  /** Returns the slug of the label whose translated name is written with the given slug, or null. */
+  /** Returns the slug of the label whose translated name has the given slug, or null. */
   slugOf(slug: string): string | null;
   /** Returns the slugs of up to three labels whose translated names begin with a text in lower case without diacritics. */
   slugsLike(wanted: string): readonly string[];
@@ -24,9 +24,9 @@ export interface LabelTranslations {
 
 /** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/** Maximum number of names in a result. */
+/** Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}. */
 const MAX_NAMES = 3;
-/** Numbers of typing errors allowed in names that have at least the given number of letters. */
+/** Number of typing errors allowed in a name, by the minimum number of letters of the name. The first matching entry applies. */
 const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },
@@ -37,7 +37,7 @@ interface TranslatedName {
   readonly slug: string;
   readonly words: readonly string[];
   readonly text: string;
-  /** Spelling variants of each word. */
+  /** Spelling variants of each word of the name. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
   /** Number of typing errors allowed in the name. */
@@ -102,10 +102,13 @@ interface WordSpan {
   readonly from: number;
   readonly end: number;
   readonly words: readonly string[];
-  /** Spelling variants of each word. */
+  /** Spelling variants of each of the words. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
-  /** Prefixes of names that these words may be, for words at the end of the text; else empty. */
+  /**
+   * The words as one text, and its spelling variants, if the words are at the end of the search text and may be the beginning of a name;
+   * else empty.
+   */
   readonly beginnings: readonly string[];
 }
 

@@ -40,13 +40,12 @@ export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): Word
 });
 
 /**
- * Maximum number of matches for a typed word: `prefix` for longer words that begin with it, `begun` for these in a second, more tolerant
+ * Maximum number of matches for a typed word: `prefix` for longer words that begin with it, `begun` for the same in a second, more tolerant
  * attempt, `fuzzy` for corrected spellings, `inside` for words that contain it.
  */
 const LIMITS = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 /**
- * Maximum number of matches as in `LIMITS`, for a vocabulary that is too large to load completely, where each posting list may be a
- * request.
+ * Same as {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a request for its posting list.
  */
 const LARGE_LIMITS = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
 /** Maximum number of vocabulary shards read for one prefix. */
@@ -54,8 +53,8 @@ const MAX_SHARDS = 3;
 /** Number of typed words whose similar words are cached. A search text has at most twelve words. */
 const NEIGHBOR_CACHE_SIZE = 64;
 /**
- * Minimum number of letters of a typed word for finding it inside longer words. Han characters are exempt, since a single one is already a
- * word.
+ * Minimum number of letters of a typed word that is also searched inside longer words. Han characters are exempt, since a single one is
+ * already a word.
  */
 const MIN_INSIDE_LETTERS = 3;
 const HAN_WORD = /^\p{Script=Han}+$/u;
@@ -65,15 +64,18 @@ export interface Lexicon {
   /** True if the vocabulary is small enough to be loaded completely. */
   readonly isComplete: boolean;
   /**
-   * Starts reading data of the search word at index `place`: its vocabulary entry, its posting list (for the last word, also the lists of
-   * words that begin with it), and the entry of the word that it forms when joined with the next one.
+   * Starts reading data of the word at index `place` of `words`: its vocabulary entry, its posting list (for the last word, also the lists
+   * of words that begin with it), and the entry of the word that it forms when joined with the next one.
    */
   prefetch(words: readonly string[], place: number): void;
   /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
   find(word: string): Promise<VocabularyWord | null>;
   /** Returns the vocabulary entries of the word itself and of its other spellings, such as the plural. */
   spellings(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the word itself, its other spellings, and the most common words that begin with it; more of the latter if `isSecondTry`. */
+  /**
+   * Returns the word itself, its other spellings, and the most common words that begin with it. Returns more words that begin with it if
+   * `isSecondTry`.
+   */
   prefixMatches(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
   /** Returns similarly spelled words, most similar first. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
@@ -263,7 +265,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .slice(0, most.inside)
       .map((known) => toMatch(known, MATCH_KINDS.inside));
   };
-  /** Returns the results of the look-up `look` for all spellings of a word in the language, without duplicates. */
+  /** Calls `look` for each spelling of a word in the language, and returns the results without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
     const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
     const best = new Map(found.toReversed().map((match) => [match.word, match]));

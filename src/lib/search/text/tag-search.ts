@@ -11,7 +11,10 @@ import type { LabelTranslations } from './label-translations.ts';
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/** Number of first letters that must be equal in the search text and in a tag outside the list of the most common tags to find that tag. */
+/**
+ * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with the first letters of the
+ * search text.
+ */
 const SHARED_LETTERS = 3;
 
 interface Found {

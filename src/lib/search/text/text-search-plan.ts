@@ -38,19 +38,19 @@ export interface TextSearchPlan {
 }
 
 /**
- * Factor of the match kind (exact, prefix, corrected) in the rank of a match. The field of the match (title, tags, description) determines
- * the lower bits of the rank. A lower rank is better.
+ * Factor by which the kind of a match (exact, prefix, corrected) is multiplied in its rank. The lower bits of the rank contain the field
+ * (title, tags, description). A lower rank is better.
  */
 const KIND_RANK = 1 << WORD_FIELD_BITS;
 const BEST_FIELD = KIND_RANK - 1;
 const NO_MATCH = 0xff;
 const RANKS = (MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
-/** Returns a number for the field of a match by its rank: 0 for the title, 1 for tags, 2 for the description. */
+/** Returns a number for the field of a match with the given rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title, fieldOf(rank));
 /**
- * Returns the number of distinct words in the title that contains a word, up to a limit; 0 if the word isn't in the title. The rank of the
- * word's match contains this number.
+ * Returns the number of distinct words in the title in which a word occurs, up to a limit; 0 if the word isn't in the title. `rank` is the
+ * rank of the word's match, which contains this number.
  */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.title + 1);
 
@@ -61,14 +61,14 @@ const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.titl
 const KIND_STEP = 32;
 const toCosts = (perKind: number, perField: number) =>
   Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
-/** Table of the cost of a match by its rank. */
+/** Cost of a match, by its rank. */
 const RANK_COSTS = toCosts(KIND_STEP, 1);
 /** Number added to the cost of a row whose title has words that are not in the query. */
 const LONGER_COST = 1;
 
 /**
- * Costs in search stages that require only some of the words: of a match by its rank, and of a missing word. Each cost is multiplied by the
- * weight of the word.
+ * Costs in search stages that require only some of the words: the cost of a match, by its rank, and the cost of a missing word. Each cost
+ * is multiplied by the weight of the word.
  */
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
@@ -198,10 +198,7 @@ function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
-/**
- * Returns the field with the lowest value in which a word may match: tags for a word that must match exactly, the description for any other
- * word.
- */
+/** Returns the worst field in which a word may match: tags for a word that must match exactly, the description for any other word. */
 const worstField = (isExact: boolean) => (isExact ? WORD_FIELD.tags : WORD_FIELD.description);
 
 /** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
@@ -243,8 +240,8 @@ function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint
 }
 
 /**
- * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words after another, as long as a row can
- * still match.
+ * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words (see {@link groupWordsByTier}) after
+ * another, as long as a row can still match.
  */
 async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])[]): Promise<TextMatch> {
   const match = noMatch(segment);

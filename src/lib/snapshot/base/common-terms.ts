@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 export interface CommonTerm {
   /** Number of rows in the complete posting list. */
   readonly count: number;
-  /** Determines the length of the parts: each part of the posting list covers 2 ** level segments. */
+  /** Level of the term: each part of its posting list covers 2 ** level segments. */
   readonly level: number;
   /** Index of the term among the common terms with the same level. */
   readonly place: number;
@@ -16,7 +16,7 @@ export interface CommonTerms {
   readonly levels: readonly number[];
 }
 
-/** Sizes of the layout that decide whether a posting list is stored in parts, and how long these are. */
+/** Sizes from the layout that determine whether a posting list is stored in parts, and how long the parts are. */
 type Size = Pick<Layout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'>;
 
 /** True if the posting list of a term with `count` rows is stored in parts. */
@@ -41,7 +41,7 @@ export function createCommonTerms(videos: number, layout: Size) {
   return {
     add(term: number, count: number): CommonTerm {
       const level = levelOf(count, segments, layout);
-      // also adds lower levels that have no terms (yet)
+      // lower levels need an entry, too, even if no term has them (yet)
       while (levels.length <= level) levels.push(0);
       const common = { count, level, place: levels[level]!++ };
       terms.set(term, common);

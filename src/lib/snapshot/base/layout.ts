@@ -2,7 +2,7 @@
  * Constants of the snapshot format, shared by its writer and reader.
  *
  * A snapshot consists of a core and sets of shards. The core contains the manifest (JSON) and the shards that nearly every query needs: see
- * core.ts. The core and every shard are stored in a frame:
+ * `snapshot-core.ts`. The core and every shard are stored in a frame:
  * ```
  * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of version, set, index and payload   12  payload
  * ```
@@ -55,7 +55,8 @@ export const CORE_SET_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
 /**
- * Maximum total size (bytes, deflated) of all shards up to which they are all stored in the core, so that the snapshot is a single file.
+ * If all shards together have at most this number of bytes (deflated), they are all stored in the core, so that the snapshot is a single
+ * file.
  */
 export const SMALL_SNAPSHOT_BYTES = 150_000;
 
@@ -91,7 +92,7 @@ export interface Layout {
   readonly idsPerShard: number;
   /** Number of rows in a segment, the range of rows in which queries read posting lists. */
   readonly rowsPerSegment: number;
-  /** Minimum number of rows in a posting list for storing it in parts. */
+  /** Number of rows from which a posting list is stored in parts. */
   readonly commonRows: number;
   /** Payload bytes of a shard of complete posting lists; shards may be up to a quarter smaller or larger. */
   readonly termShardBytes: number;
@@ -103,8 +104,8 @@ export interface Layout {
    */
   readonly shardsPerGroup: number;
   /**
-   * Number of cards from which a shard of tags' first pages is complete. The limit counts cards instead of tags, since most tags have few
-   * videos.
+   * A shard of tags' first pages is complete when it has this number of cards. The limit counts cards instead of tags, since most tags have
+   * few videos.
    */
   readonly cardsPerFirstPageShard: number;
   /** Maximum average number of videos in a shard of details. */
@@ -137,12 +138,12 @@ const MIN_CARDS = 16;
 export const MAX_UNPACKED_VIDEOS = 2_000_000;
 /**
  * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
- * Shards of posting lists are larger, because the core stores the beginning of each shard's first spelling.
+ * Shards of posting lists are larger, because the core stores a separator text for each of them.
  */
 const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /**
- * Number of videos above which a posting list must be longer to be stored in parts. The core lists every term with such a posting list, and
- * would otherwise list thousands.
+ * In a catalogue with more videos than this, a posting list must be longer to be stored in parts. The core lists every term with such a
+ * posting list, and would otherwise list thousands.
  */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_ROWS_OF_VERY_MANY = 8192;
@@ -192,8 +193,8 @@ export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD.title;
 export const titleFieldValue = (words: number): number => WORD_FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**
- * Number of word positions in a title that are distinguished, with one bit for each. All words after them share the last position and thus
- * count as adjacent.
+ * Number of word positions in a title that are distinguished, with one bit for each. All later words share the last position and thus count
+ * as adjacent.
  */
 export const MAX_TITLE_POSITIONS = 28;
 const LAST_POSITION = 1 << (MAX_TITLE_POSITIONS - 1);

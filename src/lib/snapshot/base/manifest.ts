@@ -20,7 +20,7 @@ export interface LabelKindSummary {
 /** Metadata of a snapshot, which are required to read its shards. */
 export interface Manifest {
   readonly format: typeof SNAPSHOT_FORMAT_VERSION;
-  /** Number of videos; below, the numbers of tags and of distinct words. */
+  /** Number of videos. The next two fields are the numbers of tags and of distinct words. */
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
@@ -116,7 +116,7 @@ function parseLayout(value: unknown): Layout {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
-  // the layout must have the same keys as LAYOUT
+  // the layout must have the same keys as DEFAULT_LAYOUT
   return Object.fromEntries(entries) as unknown as Layout;
 }
 

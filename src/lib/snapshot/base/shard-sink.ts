@@ -33,7 +33,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
       store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeShardFrame(set, index, payload));
     },
     close() {
-      // groups without shards, whose names are undefined, exist if no posting list has a certain level (length of its parts)
+      // a group has no shards, and thus no name, if no posting list has the level of the group (the length of its parts)
       const namesOf = (set: ShardSetName) => Array.from(store.close(set), (name) => name ?? '');
       const entries = SHARD_SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
       return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;

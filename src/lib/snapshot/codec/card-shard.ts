@@ -42,7 +42,10 @@ export function appendCards(writer: ByteWriter, cards: readonly VideoCard[]): vo
   writeExtras(writer, cards);
 }
 
-/** Writes the optional columns: other websites with the same video, views unless derived from the ids, and ratings. */
+/**
+ * Writes the optional columns: other websites with the same video, views (unless all are invented: see {@link inventedViewsOf}), and
+ * ratings.
+ */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   const hasViews = cards.some(({ id, views }) => views !== inventedViewsOf(id));

@@ -17,20 +17,17 @@ export interface ShardPack {
 }
 
 /**
- * Minimum number of units in an ordinary slot (the space of one shard in a pack). Smaller units mean fewer padding zeros to read, but more
- * bits in the core.
+ * Minimum size, in units, of an ordinary slot: see {@link ORDINARY_SHARE}. Smaller units mean fewer padding zeros to read, but more bits in
+ * the core.
  */
 const MIN_UNITS = 4;
-/** Maximum number of units in an ordinary slot. */
+/** Maximum size, in units, of an ordinary slot: see {@link ORDINARY_SHARE}. */
 const MAX_UNITS = 16;
 /** Minimum size of a unit in bytes. The size of every slot is a multiple of the pack's unit. */
 const MIN_UNIT_BYTES = 32;
-/** Share of a pack's slots that are at most as large as an ordinary slot. */
+/** Percentile that determines the size of an ordinary slot (the space of one shard): this share of a pack's slots is at most as large. */
 const ORDINARY_SHARE = 0.95;
-/**
- * Average number of shards that a visitor reads from each pack of a large catalogue, which has hundreds of packs: dozens of shards in
- * total.
- */
+/** Average number of shards that a visitor reads from each pack of a large catalogue: dozens of shards from hundreds of packs. */
 const READ_SLOTS = 0.5;
 
 /** Returns the average number of bits of each value under optimal compression (Shannon entropy). */

@@ -106,7 +106,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
   const { layout, videos } = manifest;
   const kept = createShardCache(TERM_KINDS.length);
 
-  /** Returns terms of a kind with their counts, among them all common terms. */
+  /** Returns terms of a kind with their counts: all common terms, and possibly others. */
   const listTerms = async (
     kind: TermKind,
   ): Promise<readonly { spelling?: string; number: number; count: number }[]> => {

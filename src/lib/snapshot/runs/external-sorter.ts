@@ -37,7 +37,7 @@ export interface ExternalSorter {
 
 /** Bytes of memory for each item in addition to its own bytes: its key, the offset of its end, and its index during sorting. */
 const ITEM_BYTES = 32;
-/** Number of bytes that are written to a file at once. */
+/** Number of bytes that are collected in memory before they are written to a file. */
 const CHUNK_BYTES = 1 << 20;
 /** Sizes of read buffers in bytes while files with sorted items are merged: the total, and the maximum for one file. */
 const TOTAL_BUFFER_BYTES = 1 << 25;
@@ -94,7 +94,7 @@ function* toReaders(parts: Iterable<Uint8Array>): IterableIterator<ByteReader> {
   for (const part of parts) yield createByteReader(part);
 }
 
-/** Yields the items of each key from 0 to `keys` - 1, including keys without any. */
+/** Yields the items of each key from 0 to `keys` - 1, including keys without items. */
 export function* iterateKeyGroups(sorter: ExternalSorter, keys: number): IterableIterator<Iterable<ByteReader>> {
   let next = 0;
   for (const [key, parts] of sorter.groups()) {

@@ -1,7 +1,7 @@
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 import type { SortedRunFile } from './sorted-run-storage.ts';
 
-/** Number of bytes that are written to the file at once. */
+/** Number of bytes that are collected in memory before they are written to the file. */
 const CHUNK_BYTES = 1 << 20;
 
 /** Writes numbers, texts and lists to a file in the storage of sorted runs. */
@@ -21,7 +21,7 @@ export interface ListReader {
   items<T>(read: () => T): IterableIterator<T>;
 }
 
-/** Calls a function that writes numbers, texts and lists of any length to an empty file, chunk by chunk. */
+/** Calls `write` with a writer of numbers, texts and lists of any length, and writes its data to an empty file in chunks. */
 export function writeLists(file: SortedRunFile, write: (lists: ListWriter) => void): void {
   const writer = createByteWriter();
   const flush = () => {

@@ -17,7 +17,7 @@ interface Found {
   /** Distinct slugs of the label's names. There are several only if the names are equal by full case folding but not in lower case. */
   readonly slugs: string[];
   count: number;
-  /** Further names of the label that differ from the first name not only by case or invisible characters. */
+  /** Further names of the label, without names that differ from the first one only by case or invisible characters. */
   readonly others: string[];
 }
 
@@ -92,7 +92,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
     byKey.set(key, tag);
     return tag;
   };
-  // spelling variants of a name are not saved, because they have the same key and are found by it
+  // spelling variants of a name are not saved: they have the same key as the name, so the label is found by any of them
   for (const { kind, name, count, slugs, others } of saved ? readFound(saved) : []) {
     const tag = find(kind, name);
     tag.count = count;

@@ -12,8 +12,8 @@ const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
 };
 
 /**
- * Minimum number of videos of a common label. Of several related labels that share the same number of videos with a label, common ones come
- * first.
+ * Number of videos from which a label is common. If several labels share the same number of videos with another label, the common ones are
+ * listed first.
  */
 const COMMON_COUNT = 10;
 
@@ -25,7 +25,7 @@ const COMMON_COUNT = 10;
 export function createCommonRowRecorder(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
-    /** Adds a row of the label with index `place`; `before` is the number of the label's earlier rows. */
+    /** Adds a row of the label with index `place`. `before` is the number of rows that were added earlier for this label. */
     take(place: number, row: number, before: number) {
       if (before === 0) since[place] = videos + row;
       if (before === COMMON_COUNT - 1) since[place] = row;
@@ -35,7 +35,10 @@ export function createCommonRowRecorder(labels: number, videos: number) {
   };
 }
 
-/** Creates an encoder that lists, for each kind of label, the labels of a video that are related to its labels of this kind. */
+/**
+ * Creates an encoder of the labels of a video: one list for each kind of label, with the labels that count as related to labels of this
+ * kind.
+ */
 export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
@@ -64,9 +67,9 @@ export interface RelatedLabels {
    */
   add(beside: ByteReader): void;
   /**
-   * Returns the indexes of the tags that share the most videos with the current label `place` (R063); for a performer, first the
-   * performers. Related labels with the same number of shared videos are sorted by `since`. Afterwards, resets the counts for the next
-   * label.
+   * Returns the indexes of the tags that share the most videos with the current label `place` (R063). For a performer, returns related
+   * performers first. Related labels with the same number of shared videos are sorted by `since`. Afterwards, resets the counts for the
+   * next label.
    */
   next(place: number): readonly number[];
 }

@@ -83,8 +83,8 @@ export interface SavedWriter {
 /**
  * Creates a writer that compiles videos into a snapshot: add each video once, then call `finish` once. Rows are numbered by date, oldest =
  * 0, ties in the order of adding. The same videos in the same order result in the same bytes, with or without `spill`. Memory is limited by
- * external merge sorts: videos are sorted by date, and the data of all rows by destination. `saved` is the state of another writer to
- * resume from.
+ * external merge sorts, which sort videos by date, and data of rows by the posting list, sort order or shard that will contain the data.
+ * `saved` is the state of another writer to resume from.
  *
  * @example
  * const writer = createSnapshotWriter();

@@ -3,7 +3,7 @@ import { createWordNumbering, type VideoTexts, type WordNumbering } from '../cod
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 
-/** Assigns numbers to the words of videos while these are added, and afterwards writes the posting lists of all words. */
+/** Word compiler: assigns numbers to the words of videos as these are added, and finally writes the posting lists of all words. */
 export interface WordIndexer {
   /**
    * Requests numbers for the words of videos. `take` is called immediately or later, in the order of requests, and receives the encoded

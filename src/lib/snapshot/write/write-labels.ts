@@ -17,7 +17,7 @@ import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
-/** Locations of the data of labels, which the directory contains, and the trending tags. */
+/** Locations of the data of labels, to be stored in the directory; and the trending tags. */
 export interface LabelLocations {
   /** Locations of the posting lists of labels. */
   readonly places: TermLocations;
@@ -76,8 +76,8 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): ShardS
 }
 
 /**
- * Sums the views of each label's videos of the last month before the newest video. Does not depend on the current time, so that builds are
- * reproducible.
+ * Sums, for each label, the views of its videos of the last month, counted back from the newest video. Does not depend on the current time,
+ * so that builds are reproducible.
  */
 function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
   const first = toEpochDay(newest) - TRENDING_PERIODS.month.days + 1;

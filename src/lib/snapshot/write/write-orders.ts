@@ -10,7 +10,7 @@ import { readItems, type ExternalSorter } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
-/** Sorts whose first page is stored, in the order of the shards in set `first-pages`. */
+/** Sort orders whose first page is stored, in the order of the shards in set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: sortRuleOf(sort).firstPage }))
   .filter(({ place }) => place !== null)
   .toSorted((a, b) => a.place! - b.place!);
@@ -28,7 +28,8 @@ const ORDER_KEYS: Readonly<Record<StoredOrderName, (video: VideoRecord, mostView
 type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRecord };
 
 /**
- * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sorts, and the rows that may be trending.
+ * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sort orders, and the rows that may be
+ * trending.
  */
 export function createSortOrderWriter(
   sink: ShardSink,

@@ -53,7 +53,8 @@ export function createTermWriter(
     const { level } = common.add(term, list.rows.length);
     const first = firstGroupOfLevel(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
-    // `rest` has only the postings after the current part, so that finding a part's title positions does not count all earlier ones again
+    // `rest` has only the postings from the current part on: otherwise, each part would count the title positions of all earlier parts
+    // again
     let rest = list;
     for (let number = 0; number < countListParts(segments, level); number++) {
       const from = number * rows;
@@ -112,7 +113,7 @@ function createCompleteLists(
   /** Returns how many of the posting lists in `writer` go into the next shard. */
   const countNext = () => {
     const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
-    // without a cut of allowed size, the last list is too large: the lists before it form the next shard
+    // if no list ends within the allowed size, the last list is too large: the lists before it form the next shard
     return cuts.length > 0 ? findShortestSeparatorCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
   };
   return {
