@@ -1,4 +1,4 @@
-// Tests of advertisements in a frame of another origin, on the built site with its own response headers.
+// Tests of iframes from other origins, such as advertisements, on a built site that is served with its own response headers.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +11,14 @@ import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
-test('R257 ad frames load only from origins that the CSP_EXTRA setting names', async ({ page, problems }) => {
+test('R257 iframes of advertisers load only from origins that the CSP_EXTRA setting allows', async ({
+  page,
+  problems,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {
-    // an advertiser's server, which sends no headers for cross-origin isolation
+    // like the server of an advertiser, this one sends no headers for cross-origin isolation
     const server = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>A notice</p>');
     });

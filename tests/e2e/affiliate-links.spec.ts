@@ -1,11 +1,11 @@
-// Tests of affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
+// Tests of affiliate links: links to a source use its affiliate URL, while favorites and other data keep the URL of the import file.
 import { readFileSync } from 'node:fs';
 import { AD_SLOTS_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
-test('R494 card links use the affiliate URL of their source, and favorites the original URL', async ({ page }) => {
+test('R494 cards link to the affiliate URL of their video, and favorites store its original URL', async ({ page }) => {
   const html = readFileSync(`${AD_SLOTS_SITE.folder}/index.html`, 'utf8');
   const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`data-url="${plain}"`);

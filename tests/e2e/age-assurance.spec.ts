@@ -42,7 +42,7 @@ const enter = (page: Page) => page.getByRole('button', { name: ENTER }).click();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue to Example Age' }).click();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('age-assurance'));
 
-test('the gate accepts a self-declaration in regions without mandatory age checks, and reappears in other regions', async ({
+test('the age gate accepts a self-declaration in regions without mandatory age checks, and reappears in regions with them', async ({
   freshPage: page,
 }) => {
   region = 'NL';
@@ -52,14 +52,14 @@ test('the gate accepts a self-declaration in regions without mandatory age check
   await page.goto(`${site.url}/`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  // the region is checked again, because visitors may travel or edit the stored decision
+  // every page load checks the region again, because visitors may travel or edit the stored confirmation of their age
   region = 'US-TX';
   await page.goto(`${site.url}/`);
   await expect(gate(page)).toBeVisible();
   expect(await stored(page)).toBeNull();
 });
 
-test('in regions with mandatory age checks, the gate stays until the check is passed, then shows the requested page', async ({
+test('in regions with mandatory age checks, the age gate stays open until the check is passed, then shows the requested page', async ({
   freshPage: page,
 }) => {
   region = 'FR';
@@ -92,12 +92,14 @@ test('in regions with mandatory age checks, the gate stays until the check is pa
   await expect(gate(page)).toBeHidden();
 });
 
-test('an expired age check or a tampered result requires a new check', async ({ freshPage: page }) => {
+test('the age gate reappears if the stored result of the age check has expired or was tampered with', async ({
+  freshPage: page,
+}) => {
   region = null;
   provider.passedAt = Date.now() - 29 * DAY_MS;
   await page.goto(`${site.url}/about`);
   await enter(page);
-  // without a region from the host, the operator requires verification
+  // the host reports no region: the settings of this site then require an age check
   await proceed(page);
   await page.getByRole('link', { name: 'Of age' }).click();
   await expect(gate(page)).toBeHidden();
@@ -126,7 +128,7 @@ test('an expired age check or a tampered result requires a new check', async ({ 
   await expect(gate(page)).toBeHidden();
 });
 
-test('without JavaScript, a site that may have to check ages admits no visitors', async ({ browser }) => {
+test('without JavaScript, a site with age checks shows only a message, without a way to enter', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/`);

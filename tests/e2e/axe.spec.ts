@@ -1,5 +1,6 @@
-// axe finds no violation of WCAG 2.2 A and AA or of best practices in any template and state, in both themes, English and Arabic, at three
-// widths, also translated. Focus is not lost and pages log no error. `npm test` runs one combination of each state, in one theme.
+// Tests that axe finds no violation of WCAG 2.2 A and AA or of its best practices in any state of any page: in both themes, in English and
+// Arabic, at three widths, and on pages translated by the browser. Pages also keep the focus and log no errors. `npm test` checks a sample
+// of these combinations, in one theme each.
 import type { Page } from '@playwright/test';
 import { SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
@@ -18,7 +19,7 @@ const WIDTHS = [320, 390, 1280] as const;
 
 /** Page states whose layout depends most on the width: `npm test` checks their wide layout, too. */
 const WIDE = new Set(['home', 'filters', 'tag']);
-/** Page states that a press opens, after which `body` must not have the focus. */
+/** Names of page states that a press on a control opens. After the press, another element than `body` must have the focus. */
 const PRESSED = new Set([
   'filters',
   'filters-active',
@@ -85,14 +86,14 @@ for (const [i, state] of states.entries()) {
   }
 }
 
-test.describe('in Arabic', { tag: '@whole' }, () => {
+test.describe('pages in Arabic', { tag: '@whole' }, () => {
   let site: ReplaceableSite;
   test.beforeAll(async () => {
     site = await serveReplaceableSite(LANGUAGES_SITE.folder);
   });
   test.afterAll(() => site.close());
 
-  // actions find controls by English names, and the admin page exists in English only
+  // omits states that require presses, since the code finds controls by English names, and the admin page, which is only in English
   for (const state of states.filter(({ act, path }) => !act && path !== '/admin')) {
     for (const width of WIDTHS) {
       for (const isTranslated of [false, true]) {

@@ -38,7 +38,7 @@ test('R102 R130 R123 a page from the back/forward cache reads favorites, theme a
     localStorage.setItem('theme', 'light');
     localStorage.removeItem('cookie-consent');
   });
-  // the page must not restore the first favorite by storing its own recent changes again
+  // the first favorite was removed while the page was in the cache: the page must not store it again
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).not.toHaveClass('dark');
@@ -74,7 +74,7 @@ for (const [i, viewport] of WINDOWS.entries()) {
         const before = await loadMore(page, 45);
         await leaveAndReturn(page, () => {});
         await expectPosition(page, before);
-        // the reload shows the same history entry again
+        // a reload keeps the history entry, which stores the scroll position
         await page.reload();
         await expectPosition(page, before);
       }

@@ -57,7 +57,9 @@ test('exported data can be imported in another browser, in addition to its own d
   await other.context().close();
 });
 
-test('an invalid import file is rejected with a reason, and no data is stored', async ({ page }) => {
+test('an import of a file without valid exported data is rejected with a reason, and nothing is stored', async ({
+  page,
+}) => {
   await page.goto('/settings');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /not an export of this site/],
@@ -160,7 +162,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await site.close();
 });
 
-test('favorites missing from the catalogue are listed in steps, and each step moves the focus to its first video', async ({
+test('favorites missing from the catalogue are listed in batches, and "Show more" moves the focus to the first of the next batch', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -182,7 +184,7 @@ test('favorites missing from the catalogue are listed in steps, and each step mo
   await expect(hearts.nth(5)).toBeFocused();
 });
 
-test('the settings and favorites pages warn that the browser window looks private', async ({ page }) => {
+test('the settings and favorites pages warn visitors whose browser window seems to be private', async ({ page }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () =>
       Promise.reject(new DOMException('refused by the test', 'SecurityError'));

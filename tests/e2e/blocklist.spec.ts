@@ -1,11 +1,11 @@
-// Tests of hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
+// Tests of tags that visitors exclude: from one list by a filter or a search text, or from all lists by the blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { expect, test } from './support/test.ts';
 
-/** Videos of the demo's import file, read without the code under test. */
+/** Videos of the demo site's import file, parsed by this test instead of the importer. */
 const VIDEOS = readFileSync('.marquee/demo.psv', 'utf8')
   .trimEnd()
   .split('\n')
@@ -22,7 +22,7 @@ const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
-/** Status text with the number of videos, for screen readers; a filtered list also shows the number on screen. */
+/** Finds the video count that only screen readers read, not the visible count of filtered lists. */
 const announced = (page: Page, text: string) =>
   page
     .locator('#videos')
@@ -103,7 +103,7 @@ test('a hyphen before a tag or word in a search excludes the matching videos', a
   await expect(page.getByRole('heading', { name: `Videos (${left} found)` })).toBeVisible();
 });
 
-/** Records every painted frame that shows a card with an unwanted title. */
+/** Checks each rendered frame for cards with one of the given titles, and records these titles. Runs in the page. */
 function watchFrames(unwanted: readonly string[]): void {
   const wanted = new Set(unwanted);
   const seen: string[] = [];

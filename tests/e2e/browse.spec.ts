@@ -55,7 +55,7 @@ test('R044 scrolling to the end of a list loads ten more videos until all are sh
   await page.goto('/tag/mountains');
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   const total = Number(/(\d+) videos/.exec(heading ?? '')?.[1]);
-  // a window taller than the list loads more until the end of the list is below it
+  // if the window is taller than the list, the list loads more videos until its end is below the window
   await page.setViewportSize({ width: 1280, height: 2600 });
   await page.goto('/');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(25);
@@ -176,7 +176,7 @@ test('R100 R102 a heart button saves and removes a favorite at once; the favorit
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[])).toHaveLength(1);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
-  // recommendations follow the favorites on the page
+  // below the favorites, the page lists recommendations, which the test ignores
   const saved = page.locator('main .cards').first().getByRole('article');
   await expect(saved).toHaveCount(1);
   await expect(saved.getByRole('heading')).toHaveText(title ?? '');
@@ -424,7 +424,7 @@ test('R060 further pages of a tag are plain links with their own URLs and videos
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tag\/documentary\/2$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
-  // the list continues on the next page, and a new sort starts at its first page
+  // scrolling adds the videos of the next page, and another sort order starts again at its first page
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
   await scrollToEnd(page);
   await expect(page.getByRole('article')).not.toHaveCount(24);
@@ -488,7 +488,7 @@ for (const [path, name] of [
   ['/tag/coast?quality=hd', /^3-10 min, [1-9]/],
   ['/tag/documentary?tags=jazz&quality=sd&duration=under-3', /^Clear filters$/],
 ] as const) {
-  test(`R348 a click on ${path} is not lost if the row of active filters appears during the click`, async ({
+  test(`R348 a click on a control of ${path} has its effect even if the row of active filters appears during the click`, async ({
     page,
   }) => {
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
@@ -556,14 +556,14 @@ test('R207 a filter option without videos is disabled but keeps the focus; a sel
   await expect(page).toHaveURL('/tag/coast');
 });
 
-test('R207 a filter option with an outdated count of zero can still be selected', async ({ page }) => {
+test('R207 a filter option can be selected while it still shows an outdated count of zero', async ({ page }) => {
   await page.goto('/tag/coast?tags=city');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const main = page.getByRole('main');
   const other = main.getByRole('checkbox', { name: 'HD, 0 videos' });
   await expect(other).toBeDisabled();
   const reset = await page.getByRole('button', { name: 'Reset' }).elementHandle();
-  // both presses are in one frame, because new counts are requested only after the first press has been painted
+  // both presses happen within one frame, because new counts are requested only after the first press has been painted
   await other.evaluate(async (box, button) => {
     (button as HTMLButtonElement).click();
     await new Promise((done) => setTimeout(done));

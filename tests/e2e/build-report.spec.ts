@@ -1,4 +1,4 @@
-// Tests of the report of the demo site's build, opened from disk without a server.
+// Tests of the HTML report about a build, here of the demo site. The report is opened from disk, without a server.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

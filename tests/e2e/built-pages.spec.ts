@@ -1,17 +1,17 @@
-// Tests of the built site's files, for features that matter in other browsers than the one of these tests.
+// Tests of the HTML, CSS and icons of built sites, mainly for problems in browsers other than Chromium, and for the size of pages.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
-test('R001 the demo site has a page for every path of the program, except for two optional pages', () => {
+test('R001 the demo site has all pages of the program, except for the pages for rare tags and for offline use', () => {
   const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
   const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
   // rare tags have a shared page in large catalogues only, and only an installable site has an offline page
   expect(missing.map(([name]) => name)).toEqual(['rareTag', 'offline']);
 });
 
-test('R189 every control disabled in the HTML prevents Firefox from restoring its state after a reload', () => {
+test('R189 every control disabled in the HTML has autocomplete="off", so that Firefox does not restore its disabled state', () => {
   const kinds = new Set<string>();
   const kept: string[] = [];
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
@@ -28,7 +28,7 @@ test('R189 every control disabled in the HTML prevents Firefox from restoring it
   expect([...kinds].toSorted()).toEqual(['button', 'input', 'select']);
 });
 
-/** Maximum bytes of HTML on pages of the films site. */
+/** Maximum bytes of HTML on the films site: tag pages with 24 cards or one card, and the home page. */
 const BUDGETS = { full: 50_000, single: 23_000, home: 41_000 };
 
 test('R307 uncompressed pages are within their size budgets', () => {
@@ -62,7 +62,7 @@ test('R304 every island has a unique id prefix, and no page has duplicate ids', 
   expect(faults).toEqual([]);
 });
 
-test('R193 backdrop blur uses both the standard and the prefixed CSS property, and never with opacity', () => {
+test('R193 each CSS rule with backdrop blur has the standard and the prefixed property, and no opacity', () => {
   const css = globSync('_astro/*.css', { cwd: DEMO_SITE.folder })
     .map((file) => readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8'))
     .join('');

@@ -103,7 +103,7 @@ test('R338 the card menu hides similar videos, and the focus stays in the list',
   await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
   await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
   expect(await readStored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
-  // hiding a tag does not affect the page of this tag
+  // the page of the hidden tag still shows its videos
   await expect(more(page)).toBeFocused();
 });
 
@@ -160,7 +160,7 @@ test('R338 the keyboard opens a card menu, moves through it and closes it, and t
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
     await expect(rows.first()).toBeFocused();
-    // keyboard shortcuts of the page are disabled in the dialog
+    // the page's keyboard shortcuts are off while the menu is open
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');

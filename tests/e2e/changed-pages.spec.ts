@@ -15,7 +15,7 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(pat
 /** Returns the catalogue data that each page of a site shows, by file of the page. Pages without such data are missing. */
 async function readShown(folder: string): Promise<Map<string, string>> {
   const site = await openSiteData(`${folder}/data`);
-  // pages that query the catalogue at once contain the file name of the snapshot's core file
+  // pages that query the catalogue while they load contain the file name of the snapshot's core file
   const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
   const shown = new Map<string, string>();
@@ -46,7 +46,7 @@ async function showTag(site: SiteData, { slug }: { slug: string }, show: (path: 
   }
 }
 
-test('R293 after a new import, only pages with changed content differ', async () => {
+test('R293 after a new import, the HTML changes on exactly the pages that show changed catalogue data', async () => {
   const [before, after] = await Promise.all([SMALL_SITE, LATER_SITE].map(({ folder }) => readShown(folder)));
   const files = await listFolder(SMALL_SITE.folder);
   const isThere = new Set(await listFolder(LATER_SITE.folder));

@@ -72,7 +72,7 @@ test.afterAll(() => server.close());
 test.beforeEach(async ({ context }) => {
   asked = [];
   classic = [];
-  // cookies ignore ports: sets a cookie that requests to the third party could contain
+  // a cookie of localhost, valid for every port, which requests to the third-party server must not send
   await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
 });
 
@@ -90,7 +90,7 @@ const answerOf = (analytics: boolean, advertising: boolean, hasAnswered = true) 
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** Saves the choices of the Customize dialog. */
+/** Opens the Customize panel of the consent banner, switches both categories on or off, and saves the choice. */
 async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
   await banner(page).getByRole('button', { name: 'Customize' }).click();
   await banner(page).getByRole('switch', { name: 'Analytics' }).setChecked(analytics);
@@ -152,7 +152,7 @@ test('R473 third-party scripts load after consent, and run and report visits as 
   await settle(page);
   expect(classic).toEqual([]);
   await banner(page).getByRole('button', { name: 'Accept All' }).click();
-  // requests have no cookie and no referrer, and nothing violates the policy
+  // requests have no cookie and no referrer, and no script violates the Content-Security-Policy
   await expect.poll(() => classic.toSorted()).toEqual([...Object.keys(STAND_INS), ...SAID].toSorted());
 });
 
@@ -210,7 +210,7 @@ test('R474 no analytics load in discreet mode', async ({ freshPage: page, contex
   expect([paths(), classic]).toEqual([[], []]);
 });
 
-test('R370 Global Privacy Control blocks all scripts and the consent banner until the visitor opts in', async ({
+test('R370 Global Privacy Control blocks all third-party scripts and the consent banner until the visitor opts in', async ({
   freshPage: page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -232,12 +232,12 @@ test('R370 Global Privacy Control blocks all scripts and the consent banner unti
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 stored consent loads no scripts before the age gate, or if the visitor has not answered the banner', async ({
+test('R123 scripts that need consent load neither before the age gate is passed nor before the consent banner is answered', async ({
   freshPage: page,
   context,
 }) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
-  // a page with the age gate, and a page without
+  // a page with an age gate, and a page without one
   for (const path of ['/', '/legal/privacy']) {
     await page.goto(path);
     await settle(page);
@@ -265,7 +265,7 @@ test('R032 R123 withdrawing consent reloads the page without the withdrawn scrip
   await expect(page.locator('html')).toHaveAttribute('data-ran', /advertising/);
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await customize(page, true, false);
-  // the new page requests only the scripts that are still allowed
+  // the reloaded page requests only the scripts that are still allowed
   await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js', '/analytics.js']);
   await expect(page.locator('html')).toHaveAttribute('data-ran', '/analytics.js ');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -277,7 +277,7 @@ test('R032 R123 withdrawing consent reloads the page without the withdrawn scrip
   expect(asked).toHaveLength(3);
 });
 
-test('R123 other tabs apply a consent answer, its withdrawal and cleared storage', async ({
+test('R123 if a visitor gives or withdraws consent or clears the storage in one tab, other tabs apply the change', async ({
   freshPage: page,
   context,
 }) => {
@@ -318,7 +318,7 @@ test('R123 a third-party script that fails to load does not affect the others', 
   expect(paths()).toEqual(['/analytics.js']);
 });
 
-test('R123 a site without configured third-party scripts contains no script loader', () => {
+test('R123 a site without third-party scripts contains no code that loads such scripts', () => {
   const LOADER = /A script for \$\{/;
   const holdsLoader = (folder: string) =>
     globSync(`${folder}/_astro/*.js`).filter((file) => LOADER.test(readFileSync(file, 'utf8'))).length;

@@ -29,18 +29,21 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 for (const [i, path] of PATHS.entries()) {
-  test(`R280 the console stays empty on ${path}`, sample(i, 3), async ({ page, problems }) => {
+  test(`R280 ${path} logs nothing to the browser console`, sample(i, 3), async ({ page, problems }) => {
     await openWhole(page, path);
     expect(problems).toEqual([]);
   });
 }
 
-test('R280 the console stays empty before the age gate is passed', async ({ freshPage: page, problems }) => {
+test('R280 pages log nothing to the browser console before the age gate is passed', async ({
+  freshPage: page,
+  problems,
+}) => {
   for (const path of ['/', '/search?q=river', '/favorites']) await openWhole(page, path);
   expect(problems).toEqual([]);
 });
 
-test('R280 a console warning fails the test that caused it', async ({ page, problems }) => {
+test('R280 a console warning of a page is recorded as a problem, which fails the test', async ({ page, problems }) => {
   await page.goto('/about');
   await page.evaluate(() => console.warn('from the test'));
   await expect.poll(() => problems).toEqual(['from the test']);

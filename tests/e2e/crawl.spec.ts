@@ -127,7 +127,7 @@ test('R468 robots.txt allows every page; personal pages have noindex and are not
   }
 });
 
-test('R469 the pages of a list link to the previous and next page by anchors, not link elements', async ({
+test('R469 the pages of a list link to the previous and next page by visible links, not by link elements in the head', async ({
   request,
 }) => {
   const related = async (path: string) => {
@@ -144,7 +144,7 @@ test('R469 the pages of a list link to the previous and next page by anchors, no
   expect(await related(`${FILMS}/tag/documentary/2`)).toEqual(['prev /tag/documentary']);
 });
 
-/** Returns for each piece of structured data whether TypeScript accepts it as a value of schema.org's types. */
+/** Returns for each piece of structured data whether it matches the TypeScript types of schema.org's vocabulary. */
 function areInVocabulary(graphs: readonly string[]): boolean[] {
   const file = 'structured-data-check.ts';
   const code = graphs.map((text, i) => `export const graph${i}: Graph = ${text};`).join('\n');
@@ -173,7 +173,7 @@ ${code}`;
   const lines = program
     .getSemanticDiagnostics(checked)
     .map(({ start = 0 }) => checked?.getLineAndCharacterOfPosition(start).line ?? 0);
-  // the last lines of the checked source code are the pieces of structured data, one per line
+  // each of the last lines of the checked source code contains one piece of structured data
   const first = source.split('\n').length - graphs.length;
   expect(lines.filter((line) => line < first)).toEqual([]);
   return graphs.map((_, i) => !lines.includes(first + i));
@@ -243,7 +243,7 @@ test('the RSS feeds of the site and of tags are well-formed, linked from pages, 
   const sources = await page
     .locator('.card-link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  // an empty page outside of the site, whose policy would restrict parsing
+  // an empty page outside of the site, since the site's Content-Security-Policy would restrict the parsing of feeds
   const blank = await (await browser.newContext()).newPage();
   for (const [path, count] of [
     ['/rss.xml', 30],
@@ -278,7 +278,9 @@ test('the RSS feeds of the site and of tags are well-formed, linked from pages, 
   await blank.context().close();
 });
 
-test('the 500 most common tags have a feed, and other tag pages link to none of their own', async ({ request }) => {
+test('the 500 most common tags have their own RSS feed, and pages of other tags link only to the feed of the site', async ({
+  request,
+}) => {
   const names = async (slug: string) =>
     valuesOf(await textOf(request, `${FILMS}/tag/${slug}`), /type="application\/rss\+xml"[^>]*href="([^"]+)"/g);
   expect(await names('documentary')).toEqual(['/rss.xml', '/tag/documentary.xml']);

@@ -17,7 +17,10 @@ const test = base.extend<{ server: ReplaceableSite }>({
 const ERROR_PAGE = '<!doctype html><title>Not found</title>';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Damages the first response for each file, which still has status 200. Returns the files that were requested again. */
+/**
+ * Damages the first response for each matching file, but keeps its status 200. Returns a function that lists the patterns of files
+ * requested again.
+ */
 function damageOnce(
   server: ReplaceableSite,
   patterns: readonly string[],
@@ -53,7 +56,7 @@ for (const hasWorker of [false, true]) {
     for (const [i, damage] of (['error page', 'half', 'empty'] as const).entries())
       for (const [j, cacheControl] of [IMMUTABLE, 'no-store'].entries())
         test(
-          `R701 a page recovers if a script arrives once as "${damage}", with Cache-Control "${cacheControl}"`,
+          `R701 a page recovers if the server damages a script once ("${damage}"), with Cache-Control "${cacheControl}"`,
           sample(i + j + Number(hasWorker)),
           async ({ page, server, problems }) => {
             if (hasWorker) {
@@ -73,7 +76,7 @@ for (const hasWorker of [false, true]) {
 
 for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   test(
-    `R701 a page recovers if one file of each kind arrives once as "${damage}"`,
+    `R701 a page recovers if the server damages one file of each kind once ("${damage}")`,
     sample(i),
     async ({ page, server, problems }) => {
       // long timeout: four files recover one after another, each after several delayed retries
@@ -98,7 +101,10 @@ for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   );
 }
 
-test('R700 a page whose optional services are blocked shows no error message', async ({ page, problems }) => {
+test('R700 a page shows no error message if a browser extension blocks the script of its consent banner and notices', async ({
+  page,
+  problems,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', ''));
   });

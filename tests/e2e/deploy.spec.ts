@@ -1,4 +1,4 @@
-// Tests of open tabs while a new build is deployed.
+// Tests of tabs that stay open while a deploy replaces the site by a new build.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -124,7 +124,7 @@ test('if a deploy has removed a script, the page reloads once per deploy and res
   await expect(reloadButton(page)).toBeHidden();
 });
 
-/** Responds to scripts and style sheets with status 404. */
+/** Responds to requests for scripts with status 404. */
 const withoutScripts: Parameters<ReplaceableSite['intercept']>[0] = (request, response, next) => {
   if (request.url?.endsWith('.js')) response.writeHead(404).end();
   else next();
@@ -135,7 +135,7 @@ test('a page from the browser cache whose island scripts no longer exist reloads
   server,
   problems,
 }) => {
-  // the browser has cached the HTML of a build that the host no longer serves, as for the Back button
+  // the browser shows cached HTML of a build that the host no longer serves, as after a press on the Back button
   const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);
   let documents = 0;
@@ -160,7 +160,7 @@ test('missing scripts do not cause a reload loop, even if every response comes f
   let documents = 0;
   let answers = 0;
   let last = 0;
-  // every document request is answered by another build, and no script exists
+  // every request for the page gets the HTML of another build, and every request for a script fails
   server.intercept((request, response, next) => {
     if (request.url === '/') server.deploy(folders[answers++ % folders.length]!);
     if (request.headers.accept?.includes('text/html')) [documents, last] = [documents + 1, Date.now()];

@@ -43,7 +43,7 @@ test('one key press hides pictures and neutralizes the tab title and icon, befor
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 });
 
-test('in discreet mode, lists and suggestions request no pictures, and a typed period does not end the mode', async ({
+test('in discreet mode, lists and suggestions request no pictures, and "." typed in a text field does not end the mode', async ({
   page,
 }) => {
   const pictures = recordPictures(page);
@@ -80,7 +80,9 @@ test('the switch in the header ends discreet mode and restores pictures, tab tit
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
 });
 
-test('in discreet mode, pictures are blurred from the first frame until hovered or focused', async ({ page }) => {
+test('discreet mode with blurred pictures blurs them from the first frame until they are hovered or focused', async ({
+  page,
+}) => {
   await keep(page, { isDiscreet: true, discreetPictures: 'blurred' });
   await page.goto('/tag/nature');
   const picture = cards(page).first().locator('img');
@@ -98,7 +100,7 @@ test('in discreet mode, pictures are blurred from the first frame until hovered 
   await expect(page.getByRole('option').locator('img').first()).toHaveCSS('filter', 'blur(24px)');
 });
 
-test('the discreet mode switch affects all tabs, and the key for discreet mode can be turned off', async ({
+test('the switch for discreet mode applies to all tabs, and the keyboard shortcut for it can be turned off', async ({
   page,
   context,
 }) => {
@@ -120,7 +122,7 @@ test('the discreet mode switch affects all tabs, and the key for discreet mode c
   await expect(other).toHaveTitle(/^About/);
 });
 
-test('unreadable settings are not overwritten', async ({ page }) => {
+test('turning on discreet mode does not overwrite unreadable stored settings', async ({ page }) => {
   await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('settings', '["later"'));
   await page.goto('/about');
   await page.keyboard.press('.');
@@ -128,7 +130,7 @@ test('unreadable settings are not overwritten', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('["later"');
 });
 
-test('the quick exit blanks the page before any network request, and adds no entry to the history', async ({
+test('the quick exit clears the page before the next page loads, and adds no history entry', async ({
   page,
   context,
 }) => {
@@ -143,10 +145,10 @@ test('the quick exit blanks the page before any network request, and adds no ent
   });
   const entries = await page.evaluate(() => history.length);
   const painted = page.waitForRequest(/robots\.txt\?Leaving/);
-  // the next page does not load, so that only the effects of the press are visible
+  // the test delays the next page, so that the effects of the press on the current page are visible
   const left = await page.getByRole('button', { name: 'Quick exit' }).evaluate((button: HTMLElement) => {
     button.click();
-    // the browser still paints frames while the next page is loading
+    // while the next page loads, the browser still paints the current page
     requestAnimationFrame(() => requestAnimationFrame(() => void fetch(`/robots.txt?${document.body.textContent}`)));
     const alert = document.querySelector('[role=alert]');
     return {
@@ -183,7 +185,7 @@ test('after the quick exit, Back returns to no page of the site, but a new visit
   await page.goto('/tag/nature');
   await page.getByRole('button', { name: 'Quick exit' }).click();
   await expect(page).toHaveTitle('Weather');
-  // earlier pages of the site in the history leave again before they are painted
+  // if Back opens an earlier page of the site, the page leads away again before it is painted
   for (let i = 0; i < 2; i++) {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveTitle('Weather');
@@ -243,7 +245,7 @@ test('R740 R741 Shift presses in a text field or with another key do not count t
   await expect(page).toHaveTitle(/^Terms/);
 });
 
-test('R740 a pointer press and five seconds without a press reset the count of the quick exit', async ({
+test('R740 a click, or five seconds without a press of Shift, resets the count of presses for the quick exit', async ({
   freshPage: page,
 }) => {
   await page.clock.install();
@@ -289,7 +291,7 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await expect(help).not.toContainText('Shift');
 });
 
-test('R742 turning the quick exit by Shift on again puts it back into the help, where it works too', async ({
+test('R742 the help lists the quick exit by Shift once it is turned on again, and the exit also works while the help is open', async ({
   page,
   context,
 }) => {
@@ -342,7 +344,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
         });
       expect(await isMuted()).toBe(true);
       await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
-      // the home page hides the link to Trending, but still has its heading
+      // on the home page, discreet mode hides the link to Trending, but not the heading
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await sign.click();
       await expect(sign).toBeHidden();
@@ -380,7 +382,7 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatch(/^\d\d true$/);
-  // in the mode that blurs images, the boxes of images stay visible
+  // if discreet mode only blurs images, cards still show their image boxes
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();
   await expect(box).toHaveCSS('display', 'grid');
@@ -402,7 +404,7 @@ test('R342 turning off discreet mode by keyboard moves the focus from the vanish
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent banner: the visitor ${visitor})`, async ({
+  test(`R342 on phones in discreet mode, the quick exit is within thumb reach, and neither notices nor the consent banner cover it (visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {
@@ -422,7 +424,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const place = (await exit.boundingBox())!;
     expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
     if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
-    // the button must also be unobstructed by a notification and the consent banner
+    // a notification and the consent banner must not cover the button either
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
@@ -439,7 +441,9 @@ for (const visitor of ['has answered the banner', 'has not']) {
   });
 }
 
-test('R342 outside of phones and discreet mode, no quick exit button covers the page', async ({ page }) => {
+test('R342 the quick exit button at the bottom of the window is visible only on phones in discreet mode', async ({
+  page,
+}) => {
   const exit = page.locator('main > .exit');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');

@@ -1,5 +1,5 @@
-// Tests with a site built from a sample of real film metadata, used as by a visitor. The test serves the images, since a machine for tests
-// may have no network.
+// Tests of typical visits to a site built from a sample of real film metadata. The tests serve the images, since their machine may have no
+// network.
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });

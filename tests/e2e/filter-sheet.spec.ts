@@ -78,7 +78,7 @@ test.describe('filters on a touch screen', () => {
     await expect(filtersOf(page)).toHaveAccessibleName('Filters 2 selected');
   });
 
-  test('R344 Reset keeps the filter sheet open, even if no video matched', async ({ page }) => {
+  test('R344 Reset keeps the filter sheet open, even if no video matched the filters', async ({ page }) => {
     await page.goto('/search?q=coast&tags=coast,city');
     await expect(page.getByText('No videos found for "coast"')).toBeVisible();
     await filtersOf(page).tap();

@@ -1,4 +1,4 @@
-// Tests of filters other than checkboxes: ranges of minutes and days, and "any of these tags".
+// Tests of filters that are not plain checkboxes: ranges of minutes and dates, and the choice between all and any of the selected tags.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -56,7 +56,7 @@ test('R405 choosing a year fills in both dates, and clearing a date turns the ye
   await expect(page.getByLabel('Added from')).toHaveValue('');
 });
 
-test('R406 a switch makes a list match any selected tag instead of all, and the counts of options predict the result', async ({
+test('R406 a switch makes a list match any selected tag instead of all, and option counts equal the resulting number of videos', async ({
   page,
 }) => {
   await page.goto('/?tags=nature,urban');

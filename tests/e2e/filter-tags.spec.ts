@@ -72,7 +72,7 @@ test('R345 an unknown tag is reported and adds no filter', async ({ page }) => {
   await expect(page).toHaveURL('/?tags=cheese');
 });
 
-test('R345 presses on an added tag exclude it and then turn it off, and its position does not change', async ({
+test('R345 the first press on an added tag excludes it, the second removes the filter, and its position does not change', async ({
   page,
 }) => {
   await page.goto('/?tags=cheese');
@@ -136,7 +136,7 @@ test.describe('the tag field on a touch screen', () => {
   });
 });
 
-/** Returns the offered tags in order, each with the number of videos it would leave. */
+/** Returns the offered tags in order, each with the number of videos that the list would have with this tag as a filter. */
 const offered = async (page: Page) => {
   const buttons = chipsOf(page);
   await expect(buttons.last()).toHaveAttribute('aria-label', /\d videos?$/);
@@ -152,7 +152,7 @@ test('R346 the offered tags exclude the tag of the page and put tags without mat
   const first = await offered(page);
   expect(first).toHaveLength(12);
   expect(first.map(([name]) => name)).not.toContain('coast');
-  // the filters active when the panel opens determine the order
+  // the tags are ordered when the panel opens, so the test closes and reopens the panel
   await openFilters(page);
   await openFilters(page);
   const tags = await offered(page);
@@ -185,7 +185,7 @@ test('R346 option counts that arrive late do not reorder the offered tags', asyn
   expect((await offered(page)).map(([name]) => name)).toEqual(before);
 });
 
-test('R357 a click on the end of a tag chip excludes the tag without moving anything', async ({ page }) => {
+test('R357 the exclude button at the end of a tag chip excludes the tag without moving anything', async ({ page }) => {
   await page.goto('/tag/coast');
   await openFilters(page);
   await settle(page);
@@ -227,7 +227,7 @@ test('R357 the Tab key skips the button that excludes a tag', async ({ page }) =
   await expect(page).toHaveURL('/tag/coast');
 });
 
-test('R357 a search with three filters takes six presses in total', async ({ page }) => {
+test('R357 searching and then setting three filters takes six presses in total', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   const press = async (act: () => Promise<unknown>) => {

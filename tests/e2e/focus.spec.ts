@@ -59,7 +59,7 @@ test('R731 the cookie settings button focuses the banner, and after the choice t
   await expect.poll(() => focused(page)).toBe('summary Menu');
 });
 
-test('R732 after buttons have removed filters, the focus stays on the button or moves to the page heading', async ({
+test('R732 after a button has removed all filters, the focus stays on the button or moves to the page heading', async ({
   page,
 }) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
@@ -133,15 +133,17 @@ async function storeOwnData(page: Page): Promise<void> {
 }
 
 const CONTROLS = 'button,summary,select,input:not([type=file],[type=hidden])';
-/** Controls that leave the site or the page, which the test does not press. */
+/** Controls that lead away from the site or the page. The test does not press them. */
 const LEAVING = '[data-quick-exit],#age-exit,dialog .border-favorite';
 
-/** Focuses the next control of a kind that was not pressed yet, in the open dialog if there is one. Returns its kind, or null. */
+/**
+ * Focuses the next control whose kind was not pressed yet, in the open dialog if there is one. Returns its kind, or null if none is left.
+ */
 const focusNext = (page: Page, pressed: readonly string[]) =>
   page.evaluate(
     ({ controls, leaving, known }) => {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-      // controls of cards and options count as one kind
+      // similar controls of cards or of filter options count as one kind
       const kindOf = (element: Element) => {
         const isAlike = element.closest('.cards,.chip-line,label,[aria-labelledby=letters]') !== null;
         const name = isAlike ? element.className : (element.getAttribute('aria-label') ?? element.textContent.trim());
@@ -160,7 +162,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
     { controls: CONTROLS, leaving: LEAVING, known: pressed },
   );
 
-/** Presses one control of every kind by keyboard. Returns the kinds that lost the focus. */
+/** Presses one control of every kind by keyboard. Returns the kinds of controls after whose press no element had the focus. */
 async function pressAll(page: Page): Promise<string[]> {
   const pressed = new Set<string>();
   const lost: string[] = [];

@@ -1,4 +1,4 @@
-// Tests of age gate, consent and theme on a first visit.
+// Tests of a first visit: age gate, consent banner and theme.
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -145,7 +145,7 @@ test('R130 an invalid stored theme is ignored, and a valid one applies before th
   });
   await page.goto('/about');
   await expect(page.locator('html')).toHaveClass('dark');
-  // only inline scripts have run, and the theme is already right
+  // the theme is set although no island script has loaded
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about?t=light');
   await expect(page.locator('html')).not.toHaveClass('dark');

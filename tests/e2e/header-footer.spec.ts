@@ -152,7 +152,7 @@ test('R030 the footer links to the main pages and the legal texts', async ({ pag
   ]);
 });
 
-test('R031 the footer has a contact link, a report text without a link, the year and the age notice', async ({
+test('R031 the footer has a contact link, the text "Report Content" without a link, the year and the age notice', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,7 +2,7 @@
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-test('R722 the search box shows the text of the results after Back and Forward', async ({ page }) => {
+test('R722 after Back and Forward, the search box shows the search text of the displayed results', async ({ page }) => {
   await page.goto('/search?q=river');
   await settle(page);
   const box = page.getByRole('searchbox');

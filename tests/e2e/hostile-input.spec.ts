@@ -103,8 +103,10 @@ test('R002 R003 R062 unknown paths show the error page of the site', async ({ pa
   }
 });
 
-test('R145 changing the sort order does not change a URL path that looks like a host name', async ({ page }) => {
-  // some hosts merge adjacent slashes
+test('R145 changing the sort order keeps the URL path `//`, which browsers could mistake for a host name', async ({
+  page,
+}) => {
+  // responds to the path `//` with a page, like hosts that merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',
     async (route) => route.fulfill({ response: await route.fetch({ url: `${HOSTILE_SITE.url}/trending` }) }),

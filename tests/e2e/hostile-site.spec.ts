@@ -1,5 +1,5 @@
-// The site built from the hostile import file, compared with the demo: data may add texts and URLs, but no elements, attributes, scripts or
-// styles.
+// Tests of a site built from an import file with hostile texts and URLs. Compared with other sites, its pages may contain other texts and
+// URLs, but no other elements, attributes, scripts or styles.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -64,7 +64,7 @@ test('R158 hostile titles and tags add no unexpected element, attribute, script 
   test.slow();
   await prepareAudit(page);
   await page.goto('/about');
-  // the operators site also has redirect pages, like the hostile site
+  // the operators site is included since it has redirect pages, like the hostile site
   const harmless = [await auditSite(page, DEMO_SITE.folder), await auditSite(page, OPERATORS_SITE.folder)];
   const known = joinAudits(harmless);
   const found = await auditSite(page, HOSTILE_SITE.folder);
@@ -119,7 +119,7 @@ test('R112 islands show hostile data only with safe links and picture URLs', asy
   }
 });
 
-test('R158 tags named like server files have their own pages and replace no other file', async ({ request }) => {
+test('R158 tags named "index" or "404" have their own pages and replace no other file', async ({ request }) => {
   for (const name of ['index', '404']) {
     const response = await request.get(`/tag/${name}`);
     expect([response.status(), /<title>([^<]*)/.exec(await response.text())?.[1]]).toEqual([200, `${name} · Marquee`]);
@@ -181,7 +181,7 @@ test('R158 R208 a tag page shared by several spellings names all of them, also i
   await expect(page).toHaveTitle(/^"x"\]\], "x"\) · /);
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /tagged with "x"\]\] or "x"\)\.$/);
-  // every spelling of the tag leads to the page
+  // a search of the tags page for the other spelling finds the same tag
   await page.goto('/tags');
   await page.getByPlaceholder('Search tags...').fill('"x")');
   await expect(page.locator('a.tile:visible')).toHaveAttribute('href', '/tag/x');

@@ -41,7 +41,7 @@ function expectedHeaders(): Record<string, string> {
 const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 
-/** Returns the faults of a server's response for a built file. */
+/** Requests a built file and returns all differences from the expected status, bytes, type, cache rule and other headers. */
 async function faultsOf(url: string, file: string, headers: Record<string, string>): Promise<string[]> {
   const path = `/${file.replace(/(?:^index)?\.html$/, '')}`;
   const response = await fetch(url + encodeURI(path));

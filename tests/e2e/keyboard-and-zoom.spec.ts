@@ -1,4 +1,4 @@
-// Tests of keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
+// Tests of keyboard, zoom and forced colors: the focus is visible, the Tab key gets past long lists, and nothing is cut off.
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
@@ -82,7 +82,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       const cards = page.getByRole('article');
       const more = page.getByRole('button', { name: 'Show more' });
       await expect(more).toBeAttached();
-      // the list loads more videos by scrolling before the button appears
+      // scrolling to the button makes the list load more videos first
       const before = await cards.count();
       await more.scrollIntoViewIfNeeded();
       await expect(cards).not.toHaveCount(before);

@@ -122,7 +122,9 @@ test('R518 the Content-Security-Policy does not grow with the number of language
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
-test('R515 texts by the operator appear in the language they were written for', async ({ page }) => {
+test('R515 texts of the operator appear in the language of the page, or in the first language if they are not translated', async ({
+  page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const [address, text] of [
     ['/', 'Rivers, all of them.'],
@@ -173,7 +175,7 @@ async function change(page: Page, name: string): Promise<void> {
   await page.locator('.menu-languages').getByRole('link', { name, exact: true }).click();
 }
 
-test('R757 R758 titles and tags are marked as English in other languages, except for translated names', () => {
+test('R757 R758 pages in other languages mark titles and tags with lang="en", except for translated names', () => {
   const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
   const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
   const germanPage = read('/de/tag/music');
@@ -296,7 +298,9 @@ test('R516 favorites and saved searches are shared between languages', async ({ 
   await expect(page.locator('main a[href="/ja/search?q=the"]')).toBeVisible();
 });
 
-test('R516 a list shared in one language opens completely in another', async ({ page }) => {
+test('R516 the link to a list that was shared in one language shows all of its videos in another language', async ({
+  page,
+}) => {
   await page.goto(site.url);
   const ids = await page
     .locator('main .card')

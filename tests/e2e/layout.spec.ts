@@ -119,7 +119,7 @@ test('closing the age gate and opening the consent banner cause no layout shift'
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('hiding opened videos causes no layout shift', async ({ page }) => {
+test('a list that hides opened videos loads without layout shift', async ({ page }) => {
   await page.goto('/tag/nature');
   await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('.card')].map(({ dataset }) => dataset['id']);
@@ -142,7 +142,7 @@ test('returning visitors see no age gate, even before any island script has load
 test('R293 relative ages replace dates before the first paint, without islands or layout shift', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.addInitScript(() => {
-    // records the text of each painted frame that contains a card
+    // records the text of every date in each rendered frame
     const seen = new Set<string>();
     const look = () => {
       for (const time of document.querySelectorAll('time')) seen.add(time.textContent);
@@ -159,7 +159,9 @@ test('R293 relative ages replace dates before the first paint, without islands o
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('R294 Trending replaces an outdated list of another day without layout shift', async ({ page }) => {
+test('R294 Trending replaces the list of an older build by the list of the current day without layout shift', async ({
+  page,
+}) => {
   const now = Date.now() + 5 * 86_400_000;
   const site = await openSiteData('.marquee/data');
   const today = await site.engine.query({
@@ -181,8 +183,8 @@ test('R294 Trending replaces an outdated list of another day without layout shif
 });
 
 /**
- * Delays every response of the catalogue, by default 1.2 s: longer than the time in which a key or press excuses layout shifts, and long
- * enough to observe the loading state.
+ * Delays every message to the search worker, by default by 1.2 s: long enough to observe the loading state, and longer than browsers ignore
+ * layout shifts after a key or a press.
  */
 async function answerLate(page: Page, ms = 1200): Promise<void> {
   await page.addInitScript((delay) => {
@@ -241,7 +243,7 @@ for (const [i, width] of [360, 1280].entries()) {
       await main.getByRole('button', { name: 'Filters' }).click();
       const filter = main.getByRole('checkbox', { name: '3-10 min' });
       await expect(filter).toBeVisible();
-      // the panel opens by a press, and moves the list down once its code has loaded
+      // opening the filter panel moves the list down, so the test ignores the layout shifts until then
       const before = await layoutShift(page);
       await filter.click();
       await expect(status).toHaveText('Searching...');
@@ -255,8 +257,8 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-test('R264 old suggestions stay until new ones arrive, which then have no highlighted entry', async ({ page }) => {
-  // the delay is long enough for the presses on a busy machine
+test('R264 old suggestions stay until new ones arrive, and none of the new ones is highlighted', async ({ page }) => {
+  // the delay is long enough for all key presses on a busy machine
   await answerLate(page, 4000);
   await page.goto('/about');
   await settle(page);

@@ -22,7 +22,7 @@ for (const [i, [width, height, least, most]] of (
     [1920, 1080, 8, 10],
   ] as const
 ).entries()) {
-  test(`R353 small cards fill a window of ${width} px and fit their title and badges`, sample(i), async ({ page }) => {
+  test(`R353 small cards fill a window of ${width} px and show full titles and badges`, sample(i), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await chooseBefore(page, { listForm: 'small' });
     await page.goto('/');
@@ -31,7 +31,7 @@ for (const [i, [width, height, least, most]] of (
     expect(columns).toBeGreaterThanOrEqual(least);
     expect(columns).toBeLessThanOrEqual(most);
     const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
-    // the list loads more videos once a tenth of its end, which is 100 px high, is visible (R044)
+    // the list loads more videos once a tenth of the 100 px high element at its end is visible (R044)
     await expect.poll(bottom).toBeGreaterThan(height - 10);
     const card = page.locator('main .card').first();
     await expect(card.locator('.card-tags')).toBeHidden();

@@ -1,4 +1,4 @@
-// Tests of a list as a QR code. They decode the displayed code.
+// Tests of the QR code that shares a list. The tests decode the displayed code.
 import { decodeQrPath } from '../support/decode-qr.ts';
 import { expect, test } from './support/test.ts';
 

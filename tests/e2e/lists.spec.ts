@@ -61,7 +61,7 @@ test('the name of an existing list in other letter case is rejected for a new li
   await expect(chooser.getByRole('alert')).toHaveText('You already have a list named “Evening”.');
 });
 
-test('the favorites page opens with the favorites, and a card menu adds one to the end of a list', async ({
+test('the favorites page first shows the favorites, and a card menu adds a favorite to the end of a named list', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('the favorites page opens with the favorites, and a card menu adds one to t
   await expect(shownTitles(page)).toHaveText([FIRST.title, SECOND.title]);
 });
 
-test('a list can be sorted by its last addition', async ({ page }) => {
+test('a list can be sorted so that the video added last comes first', async ({ page }) => {
   await openList(page, EVENING);
   await expect(shownTitles(page)).toHaveText([FIRST.title, SECOND.title]);
   await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
@@ -164,7 +164,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   await other.context().close();
 });
 
-test('R349 a shared link contains favorites in its URL fragment, and they are stored only if the visitor adds them', async ({
+test('R349 a sharing link contains the favorites in its URL fragment, and opening the link does not store them', async ({
   page,
   context,
 }) => {
@@ -185,7 +185,10 @@ test('R349 a shared link contains favorites in its URL fragment, and they are st
   await other.context().close();
 });
 
-test('R349 a link whose favorites are already stored leads to the favorites', async ({ page, context }) => {
+test('R349 if all videos of a sharing link are favorites already, a button opens the favorites', async ({
+  page,
+  context,
+}) => {
   const copied = await recordCopies(context);
   await storeFavorites(context, 3);
   await page.goto('/favorites');
@@ -332,7 +335,7 @@ test('R332 R737 a notice with a button closes 20 seconds after the pointer has l
   await expect(notice).toBeHidden();
 });
 
-test('R332 the notice of a saved search is at the bottom, and its View button opens the favorites page', async ({
+test('R332 the notice after saving a search is at the bottom of the window, and its View button opens the favorites page', async ({
   page,
 }) => {
   await page.goto(SEARCH.path);

@@ -1,4 +1,4 @@
-// Tests of the PIN for personal lists: what the lock hides, when, in every tab, from the first frame.
+// Tests of the PIN lock for personal lists: a locked site hides them in every tab, even before its islands are hydrated.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

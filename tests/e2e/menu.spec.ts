@@ -184,7 +184,9 @@ test('R340 the menu shows the number of hidden tags, words and sources without l
   expect(data).toEqual([]);
 });
 
-test('R340 menu links lead to their sections of the settings, also from the settings page', async ({ page }) => {
+test('R340 menu links open the matching section of the settings, also on the settings page itself', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/settings');
   await settle(page);

@@ -28,7 +28,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const isScriptOrData = (url: string) => /^\/(?:_astro\/.*\.js|data\/)/.test(url);
 
-/** Counts the requests to a server, and lets `treat` answer scripts and data: true means that it has responded. */
+/** Counts requests for scripts and data files. Calls `treat` for each one, which returns true if it has responded itself. */
 function disturb(server: ReplaceableSite, treat: (url: string, response: ServerResponse) => boolean) {
   const asked = new Map<string, number>();
   server.intercept((request, response, next) => {

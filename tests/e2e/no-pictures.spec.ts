@@ -1,4 +1,5 @@
-// Tests that pages request no images if images are turned off: a server in place of all third parties records the requests.
+// Tests that pages request no images from third parties if images are turned off. A local server replaces all third parties and records
+// their requests.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
@@ -100,7 +101,7 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
       await expect(page.locator('.thumb img:visible')).toHaveCount(0);
       await page.emulateMedia({ media: null });
 
-      // images of this page load as soon as the setting allows images
+      // as soon as the setting allows images again, the open page loads them
       await page.goto('/tag/comedy');
       await choose(page, {});
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'settings' })));

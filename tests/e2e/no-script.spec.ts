@@ -122,7 +122,9 @@ test('R044 without JavaScript, the home list continues page by page without gaps
   await expect(word(page, 'You can browse the list page by page without it.')).toBeVisible();
 });
 
-test('R060 without JavaScript, tags can be found and paged through', async ({ freshPage: page }) => {
+test('R060 without JavaScript, the list of tags and the videos of a tag are divided into pages with plain links', async ({
+  freshPage: page,
+}) => {
   await page.goto(`${FILMS}/tags`);
   await enter(page);
   await expect(page.getByPlaceholder('Search tags...')).toBeHidden();

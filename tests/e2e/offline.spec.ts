@@ -202,7 +202,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.waitForURL(`${server.url}/`);
-  // a tab opened earlier still uses its service worker
+  // a tab opened before the deletion still uses the deleted service worker
   await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expectNoPendingRequests(other);
   expect(await readKept(page)).toEqual({});

@@ -46,7 +46,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('R499 R500 the guide leads from an empty folder to a deployed site with three providers', async ({ page }) => {
+test('R499 R500 following the guide turns an empty folder into a deployed site with three providers', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   runGuide('init');
   const [harbour = '', lantern = ''] = blocks('json');

@@ -27,7 +27,9 @@ async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-test('removed and deleted videos appear in no page, feed, sitemap or data file', async ({ page }) => {
+test('videos that were taken down or that their source has deleted appear in no page, feed, sitemap or data file', async ({
+  page,
+}) => {
   const files = globSync('**/*.{html,xml,txt,json}', { cwd: OPERATORS_SITE.folder });
   const texts = files.map((file) => [file, readFileSync(path.join(OPERATORS_SITE.folder, file), 'utf8')] as const);
   expect(texts.filter(([, text]) => text.includes('The ferry leaves')).length).toBeGreaterThan(3);
@@ -164,7 +166,9 @@ test('R501 cards show views and ratings of the import file, and sorting by popul
   await expect(figures.nth(1)).toContainText('550.0K views · ★ 90% · ');
 });
 
-test('R205 the HTML of Trending states which longer period fills it', async ({ request }) => {
+test('R205 the HTML of Trending states how many videos are from its period and from which longer period the others are', async ({
+  request,
+}) => {
   const html = await (await request.get('/trending')).text();
   expect(html).toContain('2 of these videos are from this week, and the others are from this month.');
 });

@@ -1,4 +1,4 @@
-// Tests of the effects of the response headers in a real browser.
+// Tests of the effects of security headers in a real browser, and of the meta tags that label adult content.
 import { globSync, readFileSync } from 'node:fs';
 import { DISABLED_FEATURES } from '../../cli/hosting/security-headers.ts';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -9,7 +9,10 @@ interface DocumentWithPolicy {
   readonly featurePolicy: { features(): string[]; allowedFeatures(): string[] };
 }
 
-test('a violation of the Content-Security-Policy in a page or worker fails the test', async ({ page, problems }) => {
+test('a violation of the Content-Security-Policy in a page or worker is recorded as a problem, which fails the test', async ({
+  page,
+  problems,
+}) => {
   const worker = page.waitForEvent('worker');
   await page.goto('/search?q=sea');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
@@ -20,7 +23,10 @@ test('a violation of the Content-Security-Policy in a page or worker fails the t
   problems.length = 0;
 });
 
-test('Trusted Types block script injection and allow only the worker script', async ({ page, problems }) => {
+test('Trusted Types block HTML injection, further policies and other worker scripts, and allow the search worker', async ({
+  page,
+  problems,
+}) => {
   const worker = page.waitForEvent('worker');
   await page.goto('/search?q=sea');
   await worker;

@@ -81,7 +81,7 @@ async function ask(url: string, encoding: string): Promise<Answer> {
 }
 
 test('R301 nginx and Caddy serve precompressed files with the headers of the originals', async () => {
-  // a file and its precompressed copy may differ in time by seconds: servers only check that the copy exists
+  // the modification times of a file and its precompressed copy may differ, since servers only check that the copy exists
   utimesSync(inFolder('site/tags.html'), new Date(), new Date());
   const hosts = [
     { start: startNginx, configuration: 'nginx.conf', encodings: { gzip: 'gz' } },

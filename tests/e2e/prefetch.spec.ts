@@ -1,5 +1,5 @@
-// Tests of prefetching: pages that load before the visitor follows a link to them, and pages that never do. The tests read the candidates
-// from Chromium's DevTools protocol.
+// Tests of prefetching: which pages the browser loads before the visitor follows a link, and which it never does. The tests read the URLs
+// of the candidates from Chromium's DevTools protocol.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

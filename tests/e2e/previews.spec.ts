@@ -77,7 +77,7 @@ test('R396 a pointer that only passes over cards requests no previews', async ({
   await page.clock.resume();
   await expectNoPendingRequests(page);
   expect(asked).toEqual([]);
-  // previews also start with the fake clock of the test
+  // checks that a preview can start at all with the fake clock
   await card(page, 2).hover();
   await expect(preview(card(page, 2))).toBeVisible();
   expect(asked).not.toEqual([]);
@@ -196,7 +196,7 @@ test('R399 before the age gate is passed, no preview is requested', async ({ fre
   expect([asked, code]).toEqual([[], []]);
 });
 
-test.describe('on a touch screen', () => {
+test.describe('previews on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   const middleOf = async (on: Locator) => {
@@ -233,7 +233,7 @@ test.describe('on a touch screen', () => {
     await opened.close();
   });
 
-  test('R400 if enabled in the settings, the card in the middle of the screen plays when scrolling stops', async ({
+  test('R400 if enabled in the settings, the card in the middle of the screen plays its preview when scrolling stops', async ({
     page,
   }) => {
     await page.clock.install();
@@ -254,7 +254,7 @@ test.describe('on a touch screen', () => {
     for (const top of [600, 1500]) {
       await page.evaluate((to) => scrollTo(0, to), top);
       await expect(page.locator('.preview')).toHaveCount(1);
-      // the preview of the card that was in the middle before may still be there, and is then removed
+      // the preview of the card that was in the middle before may remain for a moment
       await expect
         .poll(async () => {
           const box = await page.locator('.preview').boundingBox();

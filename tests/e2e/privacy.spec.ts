@@ -59,7 +59,7 @@ test('R190 the favorites and settings pages explain when browsers delete data, a
     await expect(page.getByText('delete this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      // next to the heading of the favorites there is another export button
+      // the favorites page has another export button next to its heading
       page.getByRole('button', { name: 'Export data' }).last().click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^marquee-data-/);

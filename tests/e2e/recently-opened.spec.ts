@@ -20,7 +20,7 @@ async function openRecent(page: Page): Promise<void> {
   await tab(page).click();
 }
 
-test('R416 if the visitor does not mark opened videos, there is no list of recently opened videos', async ({
+test('R416 without the setting that marks opened videos, there is no list of recently opened videos', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, pressHeart, test } from './support/test.ts';
 
-// a transition restyles its element in every frame, and a busy machine has more frames per press
+// turns off transitions, which restyle their elements in every frame: a busy machine has more frames per press
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Maximum number of elements restyled by a press: the elements it changes, with some margin. A page has about a thousand. */
@@ -43,7 +43,8 @@ async function countLeastRestyled(browser: Browser, page: Page, act: () => Promi
 }
 
 /**
- * Returns the lowest number of elements restyled by a first filter in several page loads, and the number of skeleton elements among them.
+ * Loads a page several times and selects a filter. Returns the lowest number of restyled elements, and how many elements of skeletons are
+ * shown meanwhile.
  */
 async function countFilter(browser: Browser, page: Page) {
   let restyled = Infinity;
@@ -70,7 +71,7 @@ test('R263 a press on a heart button, a typed key and a filter restyle only the 
 }) => {
   await page.goto('/');
   const heart = page.locator('main .heart').nth(2);
-  // the count excludes code that the first press loads
+  // the first press also loads code, so it is not counted
   await pressHeart(heart);
   const press = await countLeastRestyled(browser, page, () => pressHeart(heart));
   expect(press, 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
@@ -88,7 +89,7 @@ test('R263 a press on a heart button, a typed key and a filter restyle only the 
 });
 
 for (const path of ['/', '/tag/drama', '/tags', '/trending', '/search?q=river', '/settings']) {
-  test(`R263 ${path} stays below the maximum number of elements`, async ({ page }) => {
+  test(`R263 the number of elements on ${path} is below the maximum`, async ({ page }) => {
     await page.goto(path);
     await settle(page);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(MOST_ELEMENTS);

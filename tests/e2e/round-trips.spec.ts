@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const isCore = (url: string) => /\/data\/core[./]/.test(url);
 const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
-/** Scripts that load after hydration, for the rest of the visit. */
+/** Scripts that load only after hydration, so that the HTML need not name them. */
 const LATER = /\/(?:watch-marks|opened-videos|visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
 for (const path of ['/', '/tag/music', '/tags', '/trending']) {

@@ -22,7 +22,7 @@ for (const [i, [width, height]] of (
       const save = page.getByRole('button', { name: 'Save search', exact: true });
       await expect(save, path).toHaveText('Save search');
       await expect(save, path).toBeInViewport({ ratio: 1 });
-      // the button is on a single line and covers no other control
+      // the button has a single line of text and does not widen the page
       const { height: high } = (await save.boundingBox())!;
       expect(high, path).toBeLessThan(48);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
@@ -34,7 +34,7 @@ for (const [i, [width, height]] of (
   });
 }
 
-test('R581 saving a search stores the list shown at the press, even if the list changes before the code loads', async ({
+test('R581 saving a search stores the list shown when the button is pressed, even if the list changes before the code has loaded', async ({
   page,
 }) => {
   await page.goto('/search?q=river');

@@ -38,7 +38,7 @@ test('R746 live regions exist in the page before their text is inserted', async 
         if (region.matches('[role=status], [aria-live]') && region.textContent) early.push(region.outerHTML);
       }
     };
-    // live regions created by the HTML parser exist before a screen reader reads them
+    // live regions of the HTML may contain text from the start, so the test observes only later changes
     document.addEventListener('DOMContentLoaded', () => {
       const observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) addedNodes.forEach(look);

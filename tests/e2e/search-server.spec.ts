@@ -1,4 +1,5 @@
-// Tests of a site with a search server: two real search daemons, a real gateway, and the same catalogue as the small site's files.
+// Tests of a site with a search server: two real search daemons and a real gateway, with the same catalogue as the small site, which uses
+// data files.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
@@ -43,7 +44,7 @@ async function listTitles(page: Page): Promise<string[]> {
   return readTitles(page);
 }
 
-/** Visits a site for the first time. Returns the contents shown at each step. */
+/** Visits a site like a new visitor: lists, filters, search, a tag and favorites. Returns the contents shown at each step. */
 async function tour(page: Page, url: string): Promise<Readonly<Record<string, unknown>>> {
   const seen: Record<string, unknown> = {};
   await page.goto(url);
@@ -178,7 +179,7 @@ test('R585 a list reports missing videos while a search daemon is down, until a 
   await expect(partial(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Videos (15 found)' })).toBeVisible();
 
-  // the search server sorts the whole catalogue without its daemons
+  // without filters, the gateway reads sorted lists from the snapshot and needs no daemon
   for (const part of [0, 1]) await searched.daemons.kill(part);
   await page.goto(`${site.url}/?sort=oldest`);
   expect((await listTitles(page)).length).toBe(15);
@@ -186,7 +187,7 @@ test('R585 a list reports missing videos while a search daemon is down, until a 
   for (const part of [0, 1]) await searched.daemons.start(part);
 });
 
-/** Makes a page record each change of its list's state. */
+/** Makes a page record each state of its list: loading, videos, or videos with the notice about missing ones. */
 const noteStates = (page: Page) =>
   page.addInitScript((missing) => {
     const states: string[] = [];
@@ -341,7 +342,7 @@ for (const from of ['a search server', 'files'] as const) {
       await searched.closeGateway();
     }
     await page.getByLabel('Sort by').selectOption('longest');
-    // a request is sent four times before the page is reloaded
+    // the page reloads itself only after four failed requests
     await expect(async () => expect(await readTitles(page)).toEqual(longest)).toPass({ timeout: 30_000 });
     await expect(page).toHaveURL(`${server.url}/?sort=longest`);
     if (from !== 'files') await searched.openGateway();

@@ -44,7 +44,7 @@ test('R026 blank text is not searched before the script has loaded', async ({ pa
 for (const where of ['header', '/search'] as const) {
   const boxOf = (page: Page) =>
     where === 'header' ? box(page) : page.getByRole('searchbox', { name: 'Search the catalogue' });
-  // the search page has its own box instead of the header's
+  // the search page has its own search box instead of the one in the header
   const start = where === 'header' ? '/about' : '/search';
 
   test(`R026 R202 before its script has loaded, the search box (${where}) silently ignores empty or blank text`, async ({
@@ -73,7 +73,7 @@ for (const where of ['header', '/search'] as const) {
   });
 
   for (const isAlive of [false, true]) {
-    test(`R006 R201 a pasted text of 3,000 characters is shortened before it is put in the URL (${where}, script loading: ${isAlive ? 'with its script' : 'before it'})`, async ({
+    test(`R006 R201 a pasted text of 3,000 characters is shortened before it is put in the URL (${where}, ${isAlive ? 'with its script' : 'before its script has loaded'})`, async ({
       page,
     }) => {
       if (!isAlive) await page.route(ISLAND_SCRIPTS, (route) => route.abort());
@@ -309,12 +309,13 @@ test('R052 every tag shows its name and count, and links to its page', async ({ 
   }
 });
 
-test('R052 R204 while tags load, the tags page shows twenty skeletons and announces it', async ({ page }) => {
+test('R052 R204 while tags load, the tags page shows twenty skeletons and announces the loading state', async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/data/core**');
   await page.goto('/tags');
   await page.getByRole('button', { name: 'M', exact: true }).click();
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
-  // the loading state is visible and announced
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText('Loading tags…');
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(1);
@@ -325,7 +326,7 @@ test('R052 R204 while tags load, the tags page shows twenty skeletons and announ
   await expect(page.locator('.tile:visible').first()).toBeVisible();
 });
 
-test('R051 R200 the letter and the text of the tags page are in the URL, and a reload restores them', async ({
+test('R051 R200 the selected letter and the search text of the tags page are in the URL, and a reload restores them', async ({
   page,
 }) => {
   await page.goto('/tags');
@@ -342,7 +343,7 @@ test('R051 R200 the letter and the text of the tags page are in the URL, and a r
   await expect(tiles).toHaveText(before);
 });
 
-test('R053 the message for no matching tags names the letter and the text', async ({ page }) => {
+test('R053 the message for no matching tags contains the selected letter and the search text', async ({ page }) => {
   await page.goto('/tags');
   await page.getByPlaceholder('Search tags...').fill('zzzz');
   await expect(page.getByText('No tags found matching "zzzz"').last()).toBeVisible();
@@ -350,7 +351,7 @@ test('R053 the message for no matching tags names the letter and the text', asyn
   await expect(page.getByText('No tags found starting with "S" matching "zzzz"').last()).toBeVisible();
 });
 
-test('R080 the heading of the search page names the search', async ({ page }) => {
+test('R080 the heading of the search page contains the search text or the tag', async ({ page }) => {
   for (const [path, title] of [
     ['/search', 'Search Results'],
     ['/search?q=river', 'Search results for "river"'],
@@ -361,7 +362,7 @@ test('R080 the heading of the search page names the search', async ({ page }) =>
   }
 });
 
-test('R081 a changed text shows "Searching...", and its results after 300 ms', async ({ page }) => {
+test('R081 changing the search text shows "Searching...", and 300 ms later starts the search', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/search?q=river');
   await expect(cards(page).first()).toBeVisible();
@@ -577,8 +578,8 @@ test('R160 R203 a failed search never claims that nothing was found', async ({ p
   expect(await saysNone()).toBe(false);
 });
 
-test('R160 R203 a failed search does not keep showing the cards of the previous one', async ({ page }) => {
-  // data of a single-file snapshot is never requested again
+test('R160 R203 a failed search removes the cards of the previous search', async ({ page }) => {
+  // the films site has a snapshot of many files, as a snapshot in a single file is never requested again
   await page.goto(`${FILMS_SITE.url}/search?q=river`);
   await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
   await page.route('**/data/**', (route) => route.abort());
@@ -599,7 +600,7 @@ test('R372 the search page explains quotes, OR, tag: and -, and each operator wo
     const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)/ });
     await expect(heading).toBeVisible();
     await expect(page.getByText('Searching...')).toHaveCount(0);
-    // until the page sends the new query, the heading shows the previous search
+    // until the page sends the new query, the heading shows the count of the previous search
     await settle(page);
     return Number(/\d+/.exec((await heading.textContent())!));
   };

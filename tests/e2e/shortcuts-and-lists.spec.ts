@@ -1,4 +1,4 @@
-// Tests of keyboard shortcuts, text-only lists, shuffling, marks on cards and the data saver.
+// Tests of keyboard shortcuts, text-only lists, shuffling, marks on opened and new videos, and the data saver.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -9,7 +9,7 @@ import { storeOnce } from './support/visitor.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const cards = (page: Page) => page.locator('main .cards .card-link');
 const titles = (page: Page) => page.locator('main .card-title').allTextContents();
-/** Returns whether a different list has loaded. Skeletons are shown in between. */
+/** Returns true once a list of the same length but with other videos has loaded. Until then, the page may show skeletons. */
 const changedFrom = async (page: Page, before: readonly string[]) => {
   const now = await titles(page);
   return now.length === before.length && now.join('|') !== before.join('|');
@@ -115,7 +115,7 @@ test('hiding similar videos updates the list without skeletons and keeps the foc
 
 test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({ page }) => {
   await open(page, '/tag/nature');
-  // only the list of favorites itself, without the recommendations below
+  // the hearts of the favorites, without the recommendations below
   const hearts = page.locator('main .cards').first().locator('.heart');
   for (const place of [0, 1, 2, 3]) await hearts.nth(place).click();
   await page.goto('/favorites');
@@ -125,7 +125,7 @@ test('removing a favorite moves the focus to the next one, and from the last one
     await expect(hearts).toHaveCount(left);
     await expect(hearts.nth(left === 3 ? 2 : 1)).toBeFocused();
   }
-  // after a press by mouse, the next key does not apply to another favorite
+  // after a press by mouse, the focus moves to a card, so that the next key press does not remove another favorite
   await hearts.nth(0).click();
   await expect(hearts).toHaveCount(1);
   await expect(cards(page).first()).toBeFocused();

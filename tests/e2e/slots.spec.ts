@@ -82,7 +82,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`R487 R490 at ${width} px, ad slots stay in place without layout shift while a page loads, sorts and grows`, async ({
+  test(`R487 R490 at ${width} px, ad slots stay in place without layout shift while a list loads, is sorted and loads more videos`, async ({
     page,
   }) => {
     await allowAdvertising(page);
@@ -135,7 +135,7 @@ test('R487 arrow keys move from card to card and skip ad slots', async ({ page }
   await expect(cards.last().getByRole('link').first()).toBeFocused();
 });
 
-test('R490 an ad script loaded after consent receives an event for each ad slot without a frame, and can query slots', async ({
+test('R490 an ad script loaded after consent receives an event for each ad slot without an iframe, and finds slots by attribute', async ({
   page,
 }) => {
   await page.addInitScript(() => {

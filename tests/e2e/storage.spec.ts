@@ -108,7 +108,7 @@ for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
         await page.getByRole('button', { name: 'Close' }).click();
         await expect(page.getByText(NOT_SAVED)).toBeHidden();
       });
-      // if the browser only refuses reading, the theme and the consent of this visit are stored
+      // if only reading fails, the theme and the consent of this visit are stored nevertheless
       const { favorites, ...others } = await storage.read();
       expect(favorites).toBe(STORED['favorites']);
       if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);

@@ -17,7 +17,7 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
 const listTab = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
 
-/** Waits until each tab has received the storage events of the other tab, including events that its own events have caused. */
+/** Waits until each tab has received all storage events of the other tab, including changes that these events have caused. */
 async function expectHeard(first: Page, second: Page): Promise<void> {
   for (const [from, to] of [
     [first, second],
@@ -56,7 +56,7 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
   await chooseMenuItem(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  // matches the old or the new name of the list, since the tabs may rename it in any order
+  // finds the list by position, since it may already have its new name
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -111,7 +111,7 @@ test('R215 data imported in one tab and changes made meanwhile in another are bo
   expect(((await readStored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(
     brought,
   );
-  // the tab that imported the data shows the imported data, too
+  // the tab that imported the data shows the imported settings, too
   await expect(
     page
       .getByRole('radio', { name: 'Compact list without pictures' })
@@ -129,7 +129,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
   await other.goto('/tag/nature');
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
-  // a change that the deleting page had not stored yet must not survive either
+  // a setting that the page changes just before the deletion must not be stored afterwards
   await page.getByRole('switch', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
@@ -246,7 +246,9 @@ test('R217 the newest two backups of unreadable data are kept, mentioned in the 
   expect(await copies()).toEqual([]);
 });
 
-test('R218 an incomplete export file is reported as incomplete on export and on import', async ({ page }) => {
+test('R218 if some stored data cannot be exported, the page reports the missing data on export and on import', async ({
+  page,
+}) => {
   await page.goto('/robots.txt');
   await store(page, { favorites: ['a'], lists: '{"later":1}' });
   await page.goto('/settings');
@@ -283,7 +285,7 @@ test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshP
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // the demo site has neither video: favorites of the old site keep their titles
+  // the demo site lacks the videos of both favorites, so the page shows their stored titles
   await expect(page.getByText('Autumn road')).toBeVisible();
   await expect(page.getByRole('link', { name: /river/ })).toBeVisible();
   await page.goto('/settings');

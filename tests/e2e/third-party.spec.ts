@@ -1,4 +1,4 @@
-// Tests of data sent to third parties: a server in place of all of them records every connection and request.
+// Tests of data sent to third parties: a local server replaces all third parties and records every connection and request.
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -61,8 +61,7 @@ test('R005 no request or connection reaches a third party before the age gate is
     await tryEverything(page);
     await settle(page);
   }
-  // pages without the age gate show suggestions with titles, and a tag page that is rendered in the browser shows cards; both without
-  // images
+  // legal texts have no age gate: their search suggestions show titles, but no images
   await page.goto('/legal/terms');
   await page.getByRole('combobox', { name: 'Search' }).fill('the');
   await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });
@@ -90,7 +89,7 @@ test('R110 pictures are requested without cookies and without a referrer', async
   test.setTimeout(120_000);
   const [, picture = ''] =
     / background="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
-  // the third party sets a cookie and would recognize the browser
+  // direct visits let the third party set a cookie, by which it could recognize the browser
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);
   expect(thirdParty.requests.at(-1)?.headers.cookie).toBe('visitor=1');

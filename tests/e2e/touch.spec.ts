@@ -34,7 +34,7 @@ test.describe('touch screens', () => {
           return [...pressed].flatMap((element) => {
             const { width, height } = element.getBoundingClientRect();
             const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
-            // a card's link covers the card, and a field in a label is pressed by the label
+            // the link of a card covers the whole card, and a press on a label activates its field
             const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
             if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
             const isLarge = height >= least - 0.5 && width >= least - 0.5;

@@ -19,7 +19,7 @@ interface Presses {
 async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<Presses> {
   const CONTROLS = 'button, summary, select, input[type="checkbox"], input[type="radio"], [role="option"]';
   const labelOf = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent).trim();
-  // two similar controls represent their group, for example letters or filter tags
+  // presses at most two similar controls of a group, for example of letters or filter tags
   const groupOf = (control: Element) => control.closest('fieldset, ul, [role="group"], [role="radiogroup"]');
   const keyOf = (control: Element) =>
     groupOf(control) ? `${control.localName} ${control.className}` : labelOf(control).replaceAll(/\d+/g, '');
@@ -36,7 +36,7 @@ async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<P
     !leadsAway.test(labelOf(control)) &&
     !pressedElements.has(control) &&
     countOf(control) < (groupOf(control) ? 2 : 1);
-  // header controls come last, because they change the effect of others
+  // header controls come last, because they change what other controls do
   const findNext = () =>
     ['main', 'dialog', 'body'].flatMap((part) =>
       [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -151,7 +151,7 @@ function extend(): void {
   });
 }
 
-/** React's report that it rerenders an island because its HTML differs. The island works. */
+/** React's error if it renders an island again because its HTML was changed before hydration. The island works nevertheless. */
 const RENDERED_ANEW = 'Minified React error #418';
 
 test('R717 islands work on pages that a browser extension changed before hydration', async ({ page, problems }) => {

@@ -1,7 +1,6 @@
-// Two tabs change stored data at the same time, as fast as possible and with a press every 20 ms: nothing is lost, and both tabs show the
-// same. Limits (50 lists and searches, ten settings, 200 blocklist entries of a kind) are respected. If a limit allows fewer entries than
-// presses, entries are pressed several times, and the last press of each must win. Actions that a second press does not undo, such as
-// saving a search, run once: a repetition would hide a lost press.
+// Tests that no change is lost if two tabs change stored data at the same time, either as fast as possible or every 20 ms. If the number of
+// entries is limited, the test presses the same controls repeatedly, and the last press of each must count. Searches are saved only once
+// each, since a second press would hide that the first one was lost.
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
@@ -57,7 +56,7 @@ const pressVideos: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Number of lists to which a video is repeatedly added, and from which it is removed again. */
+/** Number of named lists to which the test repeatedly adds a video, and from which it removes the video again. */
 const LISTS = 40;
 
 /** Opens the list dialog of a video by its shortcut and presses the checkboxes of its lists repeatedly. */
@@ -78,7 +77,7 @@ const pressLists: Press = (page, from, count, pace, start) =>
     [from, count, pace, start, LISTS] as const,
   );
 
-/** Types tags into the blocklist's fields, or words in the second half of the presses. */
+/** Types entries into the blocklist's fields: one tab into the field for tags, the other into the field for words. */
 const pressBlocks: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -209,7 +208,7 @@ for (const [place, part] of PARTS.entries()) {
         const start = Date.now() + 1000;
         await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
         for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
-        // the stored data no longer changes: no tab has pending changes
+        // both tabs read the same stored data, so no tab has pending changes
         const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
         const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
         const [one, two] = await Promise.all(tabs.map(texts));
@@ -259,7 +258,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
               const mine = controls.filter((_, at) => at % 2 === own);
               const last: Record<string, boolean | string | null> = {};
               while (Date.now() < when) await pause();
-              // an odd number of presses each, so that every setting ends changed
+              // an odd number of presses per control, so that every switch ends in another state than before
               for (let i = 0; i < 39 * mine.length; i++) {
                 const control = mine[i % mine.length]!;
                 const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');

@@ -23,7 +23,7 @@ const REPLACED = 20_000;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Opens a list that the worker has loaded. Returns the workers started so far. */
+/** Opens a list and waits until the search worker has loaded it. Returns the started workers; the array grows with each new worker. */
 async function openList(page: Page, server: ReplaceableSite) {
   const workers: Worker[] = [];
   page.on('worker', (worker) => workers.push(worker));
@@ -45,7 +45,7 @@ async function longestTitle(page: Page, server: ReplaceableSite): Promise<string
 
 const sortBy = (page: Page, order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
 
-/** Code that stops a worker from responding, also to the test. */
+/** Functions that make a worker unresponsive, by name. The worker then does not respond to the test either. */
 const SILENCES = {
   'ends by itself': () => close(),
   'never comes to an end': () => {
@@ -115,7 +115,7 @@ test('R224 a search worker that waits for a slow connection is not replaced', as
   const began = Date.now();
   await page.getByRole('combobox', { name: 'Search' }).fill('musci');
   await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 60_000 });
-  // the delay is longer than the timeout after which the page replaces a worker
+  // the worker took longer than the timeout after which the page replaces an unresponsive worker
   expect(Date.now() - began).toBeGreaterThan(9000);
   expect(workers).toHaveLength(1);
 });

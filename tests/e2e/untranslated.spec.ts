@@ -1,5 +1,5 @@
-// A site in a language whose texts are all in brackets. Text without brackets is missing from the message tables and would stay English in
-// every language.
+// Tests of a site in a test language that has every English text in brackets. A text without brackets is missing from the message tables
+// and would stay English in every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
@@ -34,18 +34,18 @@ const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
       text.trim().toLowerCase(),
     );
   });
-/** Titles and lead texts of editorial pages in the language that the bracketed one replaces. */
+/** Titles and lead texts of the German editorial pages. The test language replaces only the messages of German. */
 const EDITED = new Set(
   globSync('src/content/languages/de/*/*.md').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );
-/** Matches a duration for screen readers, which `Intl` formats in the language that the bracketed one replaces. */
+/** Matches a duration for screen readers. `Intl` formats it in German, since the test language has the code of German. */
 const DURATION = /^P: (?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+$/;
 /** Attributes that visitors see or screen readers read. */
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
 
-/** Returns visible and spoken texts of a page that are neither in brackets nor data. */
+/** Returns the visible and spoken texts of a page that are neither in brackets nor texts of the catalogue or the operator. */
 const findPlain = async (page: Page) => {
   const plain = await page.evaluate(
     ({ open, data, spoken, known }) => {
@@ -57,7 +57,7 @@ const findPlain = async (page: Page) => {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement!;
         if (element.closest(`script, style, noscript, ${data}`)) continue;
-        // a sentence may contain links
+        // the text of a link may be part of a sentence that is in brackets as a whole
         if (element.parentElement?.textContent.includes(open) && element.matches('a')) continue;
         if (isText(element.textContent) && isText(node.textContent ?? ''))
           found.add(`${element.tagName}: ${node.textContent?.trim()}`);
@@ -97,7 +97,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** Pages whose title and description come from the catalogue. */
+/** Pages whose titles come from the catalogue or from editorial texts, so they may have no brackets. */
 const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
 
 for (const [i, address] of PAGES.entries()) {

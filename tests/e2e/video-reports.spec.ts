@@ -13,7 +13,7 @@ async function askToReport(page: Page) {
   return page.getByRole('dialog', { name: 'Report this video' });
 }
 
-/** Returns the details of the first video on its card. */
+/** Returns id, title and link of the first video, as shown on its card. */
 const firstVideo = (page: Page) =>
   page
     .locator('main .card[data-id]')

@@ -90,7 +90,9 @@ test('R402 the card menu offers no player for videos without an https player or 
   expect(asked).toHaveLength(1);
 });
 
-test('R401 if the operator disables players, no menu offers one and no frame is allowed', async ({ page }) => {
+test('R401 if the operator disables players, no card menu offers one, and the Content-Security-Policy allows no iframes', async ({
+  page,
+}) => {
   const response = await page.goto(`${DEMO_SITE.url}/`);
   expect(await response?.headerValue('content-security-policy')).not.toContain('frame-src');
   await page.locator('main .card-more').first().click();

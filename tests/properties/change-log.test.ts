@@ -28,13 +28,13 @@ import { parseSettings, toStoredSettings } from '../../src/features/settings/set
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
 import { cases } from '../support/cases.ts';
 
-/** Function that a press of a button applies to a stored value. */
+/** Change of a stored value, as made by pressing a button. */
 type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
   readonly form: MergeableStorageDefinition<T>;
-  /** Arbitrary presses that change only a few entries, so that changes of different tabs conflict. */
+  /** Arbitrary changes of only a few entries, so that changes of different tabs conflict. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 

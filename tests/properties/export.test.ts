@@ -227,7 +227,7 @@ test('R150 parses any calendar date correctly', () => {
   );
 });
 
-test('cleaning a text a second time changes nothing', () => {
+test('cleaning an imported text a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (value, most) => {
       const clean = cleanText(value, most);

@@ -24,7 +24,7 @@ const field = fc.oneof(
 const row = fc.tuple(fc.array(field), fc.constantFrom('|', '\t', ';', ',')).map(([fields, mark]) => fields.join(mark));
 const record = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('title', 'url', 'thumb')), fc.jsonValue());
 
-/** Complete column mapping, used in place of a proposed mapping without all required columns. */
+/** Valid column mapping, which the test uses if the proposed mapping lacks required columns. */
 const NONE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
 test('R506 proposes a field mapping for any lines of a file, and a proposal without missing fields is a valid mapping', () => {

@@ -20,7 +20,7 @@ import { matchesFilters } from '../support/matches-filters.ts';
 /** Factor for the number of test cases: a case compiles and queries a complete catalogue, so a hundredth of the usual number is run. */
 const CATALOGUE = 0.01;
 
-// a name without a slug is identified by the id of its tag, which can be `tag-1` in these tests
+// excludes names without a slug, and `tag-1`: a name without a slug is identified by `tag-` and a number, which can give the same text
 const SLUGS = [
   ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
   ...PERFORMERS.map((name) => labelSlug('performer', name)),
@@ -134,7 +134,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
+describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
   afterAll(close);
 
   /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
@@ -169,7 +169,7 @@ describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queri
 
   test('R140 R206 R406 the count next to a filter option equals the length of the list with this option, or is unknown', async () => {
     await check(50, anyQuery, async (engine, videos, query) => {
-      // with hidden videos in a period of limited size, only the list itself has an exact count
+      // if the visitor hides videos in a trending period of limited size, only the list itself has an exact count
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
       const told = (count: number | null | undefined, length: number) =>
         canBeUnknown && count === null ? null : length;
@@ -194,7 +194,7 @@ describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queri
         tags: SLUGS.map((slug, i) => {
           const { tags, any } = query.filters;
           const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
-          // selecting a tag shows its videos even if the tag is blocked
+          // selecting a tag shows its videos even if the visitor has hidden the tag
           const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
           const base = { ...query, without: others(query.without) };
           const list = query.blocked;

@@ -7,7 +7,9 @@ import { operatorLanguagesFolder } from '../../src/lib/settings/operator-languag
 export const OPENING_BRACKET = '⟦';
 const CLOSING_BRACKET = '⟧';
 
-/** Messages that the compiler takes apart: the text between two entries of a list. */
+/**
+ * Keys of the messages that define list separators. They get no brackets, since the compiler uses only the text between their placeholders.
+ */
 const SEPARATORS: ReadonlySet<string> = new Set(['common.comma', 'common.or']);
 
 /** Writes an operator's folder that replaces all texts of `language` by the English texts in brackets. Returns the folder. */

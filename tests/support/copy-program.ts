@@ -1,7 +1,8 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-// languages first: the compiled messages in src are newer than the data, so that they are not compiled again
+// copies `languages` before `src`: the compiled messages in `src` are then newer than their data, so that the copy does not compile them
+// again
 const COPIED = ['languages', 'src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
 
 /** Copies the program into an empty folder, with a symbolic link to its installed packages. */

@@ -11,7 +11,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   vi.resetModules();
   /** Entries of local storage. */
   const stored = new Map<string, string>();
-  /** Local storage calls that throw. */
+  /** Methods of local storage that throw, as in a browser that refuses storage. */
   const refused = new Set<StorageCall>();
   /** Messages that this page has sent to other tabs. */
   const sentMessages: unknown[] = [];

@@ -77,7 +77,7 @@ export const observed = (): Promise<void> => Promise.resolve();
 
 export type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 
-/** Returns a `Storage` backed by the entries. `guard` throws for calls that the browser refuses. */
+/** Returns a `Storage` backed by the entries. Every method calls `guard` first, which throws if the browser must refuse the call. */
 export function createStorage(entries: Map<string, string>, guard: (call: StorageCall) => void): Storage {
   return {
     getItem(key: string) {

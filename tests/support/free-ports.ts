@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 
 const FIRST_PORT = 20_000;
 const RANGES = 50;
-/** Ports in a range. The process listens on the first port of its range as a lock for the others. */
+/** Number of ports in a range. A process reserves its range by listening on the first port. */
 const PORTS_PER_RANGE = 200;
 
 /** Returns a server that listens on the port, or null if the port is in use. */
@@ -38,7 +38,7 @@ async function reserveRange(): Promise<number> {
 let own: Promise<number> | null = null;
 let given = 0;
 
-/** Returns `count` free ports of the range that this process has reserved. The port after each of these is free, too. */
+/** Returns `count` free ports of the range that this process has reserved. The port after each of these ports is free, too. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const first = await (own ??= reserveRange());
   const found: number[] = [];

@@ -9,11 +9,11 @@ import path from 'node:path';
 interface OptionalPart {
   /** Files and folders of the part, as glob patterns from the root of the project. */
   readonly files: readonly string[];
-  /** Files outside of the part that import it, and so need a stand-in when the part is removed. */
+  /** Files outside of the part that import its modules. If the part is removed, stand-ins replace these modules. */
   readonly seams: readonly string[];
   /** Code that replaces the imported modules of a deleted part, by path. */
   readonly standIns: Readonly<Record<string, string>>;
-  /** Text by which scripts or pages of the demo show that they contain this part. */
+  /** Matches text in scripts or pages of the demo site that exists only if the site contains this part. */
   readonly marker?: RegExp;
   /** Files of the demo site that come from this part. */
   readonly producedFiles?: readonly string[];
@@ -23,7 +23,10 @@ interface OptionalPart {
   readonly verb?: string;
 }
 
-/** Returns code that replaces a command. `cli/marquee.ts` still lists the command until an operator removes the part for good. */
+/**
+ * Returns the code of a stand-in for the module of a command, since `cli/marquee.ts` still lists the command if only the files of its part
+ * are deleted.
+ */
 const noVerb = (what: string) =>
   `export const define = (command) =>
   command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
@@ -158,7 +161,10 @@ export const partOf = (name: PartName): OptionalPart => OPTIONAL_PARTS[name];
 /** Matches the pattern of compiled messages and captures the name of their module. */
 const MESSAGES = /^src\/lib\/messages\/\*\/(\w+)\.ts$/;
 
-/** Removes the module of a pattern of compiled messages from the data that they are compiled from. */
+/**
+ * If a pattern matches compiled messages, removes their module from languages/parameters.json, so that these messages are not compiled
+ * again.
+ */
 async function deleteMessages(program: string, pattern: string): Promise<void> {
   const [, module] = MESSAGES.exec(pattern) ?? [];
   if (module === undefined) return;

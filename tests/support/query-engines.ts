@@ -1,4 +1,4 @@
-/** The two implementations of queries (in data files and by search daemons) that must pass the same property tests. */
+/** The two query engines that must pass the same property tests: one reads data files, the other sends queries to search daemons. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout } from '../../src/lib/snapshot/base/layout.ts';

@@ -31,7 +31,7 @@ export interface SearchDaemons {
   addPart(snapshot: Snapshot, part: number): Promise<void>;
   /** Kills a daemon without a shutdown, like a machine failure. */
   kill(part: number): Promise<void>;
-  /** Stops a daemon from responding until `resume`. It still accepts connections. */
+  /** Pauses a daemon until `resume`: the daemon accepts connections but does not respond. */
   pause(part: number): void;
   resume(part: number): void;
   start(part: number): Promise<void>;

@@ -8,7 +8,7 @@ const TABLES = 'docs/design/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the Markdown table whose first column has this heading: a set of the names in the second column for each name in the first. */
+/** Reads the Markdown table whose first column has this heading. Returns the set of names in the second column by name in the first. */
 function readTable(heading: string): Table {
   const lines = readFileSync(TABLES, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line));
@@ -34,8 +34,8 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Subfolders of a folder by layer, the lowest first: each may import only the layers before it. Files directly in the folder may import all
- * layers.
+ * Folders whose subfolders are layers, the lowest first: each subfolder may import only those before it. Files directly in the folder may
+ * import all of them.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
@@ -44,7 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['daemons', 'rows', 'index', 'editions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
-/** Maximum number of source files in a folder. Folders of messages may exceed it, as they have one file per feature. */
+/** Maximum number of source files in a folder. Folders of interface messages may exceed it: one file per feature. */
 const MAX_FILES = 25;
 
 /** Returns the layer of a source file: its folder in `src/lib` or `src`; null for other files. */
@@ -54,7 +54,7 @@ function partOf(file: string): string | null {
   return second === '' && third === undefined ? null : first;
 }
 
-/** Returns the feature a source file belongs to, or null. */
+/** Returns the name of the feature folder that contains a source file; null for files outside of `src/features`. */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 const FILES = findSources('src/**/*.{ts,tsx,astro}');
@@ -173,7 +173,7 @@ test.each(Object.entries(LAYERS))(
   },
 );
 
-test('a source folder contains at most 25 files, except for folders of messages', () => {
+test('a source folder contains at most 25 files, except for folders of interface messages', () => {
   const counts = new Map<string, number>();
   for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
     const folder = path.posix.dirname(file);
@@ -204,15 +204,15 @@ test('relative imports include the file extension', () => {
   expect(bare).toEqual([]);
 });
 
-test('R303 pages with a route parameter read files only through the site modules, which record reads for incremental builds', () => {
+test('R303 pages with a route parameter read files only through modules of src/lib/site, which record the read data for incremental builds', () => {
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
-  // the loop also visits entries that are added to the set during the iteration
+  // a loop over a Set also visits files that are added during the iteration
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
   const site = ['folder-shard-source', 'get-site-data', 'page-trace', 'site-data', 'tag-page-indexing'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
-  // besides the site modules, icon-shapes.ts reads files: those of the icon package
+  // one other module may read files: icon-shapes.ts reads the files of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

@@ -5,7 +5,7 @@ import { AGE_PROVIDER } from '../../support/ports.ts';
 
 /** Fake age verification provider with its own page. It signs results for the module tests/fixtures/own-age-check.ts. */
 export interface AgeProvider {
-  /** False if the provider must not respond. */
+  /** False if the provider must respond to every request with status 503. */
   isUp: boolean;
   /** Time of the age verification in the signed results, in epoch milliseconds. */
   passedAt: number;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/urls.ts';
 
-/** Contents of a document in a form that can be compared with other documents. */
+/** Elements, attributes, code and faulty links of a document, as lists that can be compared with those of other documents. */
 export interface Audit {
   /** Element names, and attribute names with their elements. */
   readonly elements: readonly string[];
@@ -12,7 +12,7 @@ export interface Audit {
   readonly data: readonly string[];
   /** Attributes with a URL that is not http(s), a path of the site, a fragment or a mail address. */
   readonly badAddresses: readonly string[];
-  /** Links to other hosts that lack the attributes of outbound links. */
+  /** Links to other hosts without the expected `rel` or without `target="_blank"`. */
   readonly badLinks: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
     }
     if (name === 'style') code.add(element.textContent);
     if (name === 'a' && WEB.test(element.getAttribute('href') ?? '')) {
-      // the exit link of the age gate leaves in the same tab
+      // the exit link of the age gate opens in the same tab
       const isInOwnTab = element.getAttribute('target') === '_blank' || element.closest('.gate-plain') !== null;
       if (element.getAttribute('rel') !== rel || !isInOwnTab) badLinks.add(element.outerHTML);
     }

@@ -3,7 +3,10 @@ import { CANARY_HOST } from '../../support/hostile/payloads.ts';
 import { test as base, expect } from './test.ts';
 
 interface Fixtures {
-  /** Signs of executed foreign code or markup: calls, dialogs, requests and opened pages. Each test expects none at its end. */
+  /**
+   * Signs that hostile input was executed: calls of `canary`, dialogs, and requests to the host in the input. Each test expects none at its
+   * end.
+   */
   readonly canaries: string[];
 }
 

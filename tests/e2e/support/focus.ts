@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Step {
   readonly name: string;
-  /** Number of nine sample points of the element that are in the window and not covered. */
+  /** How many of nine sample points of the element are inside the window and not covered by other elements. */
   readonly seen: number;
 }
 
@@ -11,7 +11,7 @@ function focused(page: Page): Promise<Step | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // the visible area of a chip's checkbox is its label, the visible area of a card's link is the card
+    // a filter chip is the visible area of its checkbox, and a card is the visible area of its link
     const shown =
       element.closest('.chip') ?? (element.matches('.card-link') ? element.closest('.card') : null) ?? element;
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -30,7 +30,7 @@ function focused(page: Page): Promise<Step | null> {
   });
 }
 
-/** Number of Tab presses that reach the end of every template, except for long lists of similar tags and cards. */
+/** Number of Tab presses that reach the end of every kind of page, except for long lists of tags and cards. */
 const MAX_TABS = 150;
 
 /** Moves through the page with Tab. Returns the focused elements that were not visible. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Delays requests to observe the loading state. Returns a function that releases them. */
+/** Delays requests whose URL matches, so that tests can observe the loading state. Returns a function that sends the delayed requests. */
 export async function holdRequests(page: Page, url: RegExp | string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

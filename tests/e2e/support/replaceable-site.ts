@@ -10,7 +10,10 @@ export interface ReplaceableSite {
   readonly url: string;
   /** Replaces the served site atomically by another built site. */
   deploy(folder: string): void;
-  /** Sets a listener that receives every request first. It may call `next` to let the site respond; null removes it. */
+  /**
+   * Sets a listener that receives every request before the site does; null removes the listener. The listener may call `next` to let the
+   * site respond.
+   */
   intercept(listener: ((...of: [...Parameters<RequestListener>, next: () => void]) => void) | null): void;
   close(): Promise<void>;
 }
@@ -47,8 +50,8 @@ const TEXTS = /\.(?:html|js|css)$/;
 const HASHED = /^(.+)\.(js|css)$/;
 
 /**
- * Copies a built site with new names for all scripts and style sheets, like a build of changed source code. Its data is divided into many
- * files, as on larger sites.
+ * Copies a built site with new names for all scripts and style sheets, like a build of changed source code. The copy's data is divided into
+ * many files, as on larger sites.
  */
 export async function renameChunks(from: string, to: string, mark: string): Promise<void> {
   await rm(to, { recursive: true, force: true });

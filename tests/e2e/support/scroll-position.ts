@@ -1,7 +1,7 @@
 import { settle } from './settle.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Lists of the demo site that load more videos on scrolling, in the default sort order and in another one. */
+/** URLs of lists of the demo site that load more videos on scrolling, in the default sort order and in another one. */
 export const GROWING_LISTS = [
   '/',
   '/tag/documentary',
@@ -30,7 +30,10 @@ const firstVisibleCard = (page: Page) =>
 export const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Scrolls until a list has at least `least` cards and the browser has stored the scroll position. Returns the first visible card. */
+/**
+ * Scrolls until a list has at least `minCards` cards and the browser's history contains the scroll position. Returns the first visible
+ * card.
+ */
 export async function loadMore(page: Page, minCards: number) {
   const cards = page.locator('main .card[data-id]');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
@@ -51,7 +54,10 @@ export async function loadMore(page: Page, minCards: number) {
   return firstVisibleCard(page);
 }
 
-/** Expects that the first visible card is the same as before and at the same height, that no cards are missing, and that this stays so. */
+/**
+ * Expects that the same card as before is the first visible one, at the same height, and that no cards are missing: now, and when the page
+ * is idle.
+ */
 export async function expectPosition(page: Page, before: Awaited<ReturnType<typeof firstVisibleCard>>): Promise<void> {
   const isThere = async () => {
     const { id, top, cards } = await firstVisibleCard(page);

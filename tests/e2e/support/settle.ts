@@ -15,12 +15,12 @@ function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Tracks the requests of all new pages of a context, so that {@link completeSwap} can wait for their responses. */
+/** Tracks the requests of all new pages of a browser context, for {@link expectNoPendingRequests}. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', trackRequests);
 }
 
-/** Waits until a page has no pending requests and is idle. Use it before checking that something did not happen. */
+/** Waits until a page has no pending requests and is idle. Precedes a check that something did not happen. */
 export async function expectNoPendingRequests(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
@@ -28,7 +28,7 @@ export async function expectNoPendingRequests(page: Page): Promise<void> {
   }).toPass({ intervals: [20, 50, 100], timeout: 20_000 });
 }
 
-/** Waits until the islands of a page are hydrated, except for those that wait to become visible, and all their requests are answered. */
+/** Waits until the islands of a page are hydrated (except islands that hydrate when they become visible) and no request is pending. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   await expectNoPendingRequests(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { createSlowFetch } from '../../../bench/slow-fetch.ts';
 
-/** Connection data of slow 4G, as in the performance budgets. */
+/** Round trip in milliseconds and speed of slow 4G, as in the performance budgets. */
 const SLOW_4G = { latency: 150, bytesPerSecond: 200_000 };
 
 /** Sends all requests of a context's pages and workers through one slow connection, without caching between pages. */
@@ -15,7 +15,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
         headers: request.headers(),
         body: request.postData(),
       });
-      // the response body has already been decompressed
+      // `fetch` has already decompressed the response body
       const headers = [...response.headers].filter(([name]) => !/^content-(?:encoding|length)$/.test(name));
       await route.fulfill({
         status: response.status,

@@ -3,12 +3,12 @@ import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 import { watchRequests } from './settle.ts';
 import { storeReturningVisitor } from './visitor.ts';
 
-/** Site built from a sample of real film data. The default base URL is the demo site's. */
+/** URL of a test site with a sample of real film data. The default base URL is the demo site's. */
 export const FILMS = FILMS_SITE.url;
-/** Site that reads its import file in the browser. */
+/** URL of a test site whose pages read the import file in the browser. */
 export const LIVE = LIVE_SITE.url;
 
-/** Scripts of islands, without the script that the first paint of every page needs. */
+/** Matches URLs of scripts of islands. Excludes the script that the first paint of every page needs. */
 export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
 
 interface Fixtures {
@@ -34,9 +34,9 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Message of failed third-party images, which depend on the network. */
+/** Console message for a third-party image that fails to load, which depends on the network. */
 const FAILED_REQUEST = 'Failed to load resource';
-/** Warnings of the site about stored data, scripts or checks that tests break on purpose. */
+/** Console warnings of the site about stored data, third-party scripts or age checks that tests break on purpose. */
 const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:proof of the )?age check) /;
 /** Playwright's warning in tests that block service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
   freshPage: async ({ context, problems: _problems }, use) => {
     await use(await context.newPage());
   },
-  /** Page of a returning visitor who has passed the gate and answered the banner. */
+  /** Page of a returning visitor who has passed the age gate and answered the consent banner. */
   page: async ({ context, problems: _problems }, use) => {
     await storeReturningVisitor(context);
     await use(await context.newPage());
@@ -88,7 +88,7 @@ export async function changeTheme(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Presses a heart once it is enabled, even if it is visible only on hover. */
+/** Presses a heart button once it is enabled, even if the button is visible only on hover. */
 export async function pressHeart(heart: Locator): Promise<void> {
   await expect(heart).toBeEnabled();
   await heart.click({ force: true });

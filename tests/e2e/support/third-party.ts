@@ -15,7 +15,7 @@ export interface ThirdPartyRequest {
 }
 
 export interface ThirdParty {
-  /** Hosts with opened connections, with or without a request, so that preconnects are included. */
+  /** Hosts to which the browser has opened a connection, even without a request, so that preconnects are included. */
   readonly connections: readonly string[];
   readonly requests: ThirdPartyRequest[];
   /** Paths for which the third-party server returns status 404. */
@@ -44,7 +44,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
   launchOptions: [
     async ({ launchOptions, server }, use) => {
       const rule = `--host-resolver-rules=MAP * 127.0.0.1:${server.port}, EXCLUDE localhost`;
-      // the third party runs on this machine, which other origins may not access by default
+      // the third-party server runs on this machine, to which browsers deny access from other origins by default
       const near = ['--ignore-certificate-errors', '--disable-features=LocalNetworkAccessChecks'];
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule, ...near] });
     },
@@ -89,7 +89,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
         const isPicture = headers['sec-fetch-dest'] === 'image';
         response.writeHead(200, {
           'content-type': isPicture ? 'image/svg+xml' : 'text/html',
-          // lets the test detect whether the browser could be recognized
+          // a cookie, which shows tests whether the third party could recognize the browser
           'set-cookie': 'visitor=1; Secure; SameSite=None; Path=/',
           'cache-control': 'no-store',
         });

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Stored data of a visitor who has passed the gate and answered the banner. */
+/** Stored data of a visitor who has passed the age gate and answered the consent banner. */
 const RETURNING = {
   'age-verified': 'true',
   'cookie-consent': JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true }),
 };
 
-/** Makes the visitor of a context a returning one, with additional stored data. Existing entries stay. */
+/**
+ * Makes visitors in a browser context returning visitors, by stored data to which `stored` adds entries. Does not overwrite existing
+ * entries.
+ */
 export async function storeReturningVisitor(
   context: BrowserContext,
   stored: Readonly<Record<string, string>> = {},
@@ -22,7 +25,10 @@ export async function storeReturningVisitor(
   );
 }
 
-/** Stores JSON values before the first page of a context opens. Later pages keep what the site has changed or deleted since. */
+/**
+ * Stores JSON values before the first page of a browser context opens. Does not restore values that the site has changed or deleted since
+ * then.
+ */
 export async function storeOnce(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
   await context.addInitScript((entries) => {
     if (location.protocol === 'about:') return;
@@ -56,8 +62,8 @@ export const readStored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
 /**
- * Allows the pages of a context to copy text. Records the copies, since the policy forbids reading the clipboard. Returns the live list of
- * copies.
+ * Allows the pages of a context to copy text, and records the copied texts, since the site's Permissions-Policy forbids reading the
+ * clipboard. Returns the list of copied texts, which grows with each copy.
  */
 export async function recordCopies(context: BrowserContext): Promise<readonly string[]> {
   const copied: string[] = [];

@@ -17,7 +17,9 @@ export function scrollIntoMiddle(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Scrolls to an element. Returns whether its position then stays the same for two frames, so that a press is likely to hit it. */
+/**
+ * Scrolls to an element. Returns whether the element then stays at the same position for two frames, so that a click is likely to hit it.
+ */
 export async function scrollToStable(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,7 +37,7 @@ export async function scrollToStable(element: Element): Promise<boolean> {
 }
 
 /**
- * Returns whether the last press has hit the element that {@link scrollToStable} prepared. Content loaded late may have moved the element
+ * Returns whether the last click has hit the element that {@link scrollToStable} prepared. Content loaded late may have moved the element
  * away from the pointer.
  */
 export function wasHit(element: Element): boolean {

@@ -5,7 +5,10 @@ import type { ElementReference, JsonValue, Session } from '../driver/session.ts'
 import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './in-page.ts';
 import type { Site } from './recorded-site.ts';
 
-/** A tab with a page of the site. Elements are identified by a selector and optionally by their full accessible name or a pattern. */
+/**
+ * A tab with a page of the site. Elements are identified by a selector and optionally by their accessible name, given in full or as a
+ * pattern.
+ */
 export type Page = ReturnType<typeof createPage>;
 
 const toPattern = (name: RegExp | string | undefined): readonly [source: string, flags: string] | null => {
@@ -15,7 +18,7 @@ const toPattern = (name: RegExp | string | undefined): readonly [source: string,
 };
 
 /**
- * Returns the actions of tests on a page. Every call waits for its element for up to {@link TOTAL_TIMEOUT_MS} and throws an error that names the
+ * Returns the actions of tests on a page. Every call waits for its element for up to {@link TIMEOUT_MS} and throws an error that names the
  * missing element.
  */
 export function createPage(session: Session, site: Site) {
@@ -36,7 +39,9 @@ export function createPage(session: Session, site: Site) {
     throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s${reason}`);
   };
   const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
-  /** Scrolls to an element and calls `use`, until `use` returns true because it has hit the element. */
+  /**
+   * Scrolls to an element and calls `use` with it. Repeats both until `use` returns true, for example because a click has hit the element.
+   */
   const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
       const element = await session.find(findTarget, css, toPattern(name));
@@ -44,7 +49,7 @@ export function createPage(session: Session, site: Site) {
     });
   const press = async (element: ElementReference) => {
     await session.click(element);
-    // the press may have unloaded the page
+    // the click may have opened another page, so that the browser has unloaded this one
     return session.evaluateOn(element, wasHit).catch(() => true);
   };
 
@@ -66,11 +71,11 @@ export function createPage(session: Session, site: Site) {
         async () => (await session.find(findTarget, css, toPattern(name))) === null,
       );
     },
-    /** Presses a matching element once it is visible and enabled. */
+    /** Clicks a matching element once it is visible and enabled. */
     async press(css: string, name?: RegExp | string): Promise<void> {
       await act(css, name, press);
     },
-    /** Scrolls a matching element into the middle of the window once it is visible, even if it moves afterwards. */
+    /** Scrolls a matching element into the middle of the window once it is visible. Does not wait until its position is stable. */
     async reveal(css: string, name?: RegExp | string): Promise<void> {
       await until(`to reach ${nameOf(css, name)}`, async () => {
         const element = await session.find(findTarget, css, toPattern(name));

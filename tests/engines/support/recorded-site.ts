@@ -12,15 +12,15 @@ interface SiteRequest {
   readonly destination: string;
 }
 
-/** A served site that records its requests and problems. */
+/** A served site, with a record of the requests and problems of its pages. */
 export interface Site {
   /** Origin that only one test uses, so that storage and caches are empty at first. */
   readonly url: string;
-  /** URL of the quick exit: a harmless page that replaces the real one. */
+  /** URL of a harmless page of the test server, which the quick exit opens instead of the website in the settings. */
   readonly elsewhere: string;
   /** All requests so far. Tests may empty the list. */
   readonly requests: SiteRequest[];
-  /** Uncaught errors, unhandled rejections, policy violations and console errors. */
+  /** Uncaught errors, unhandled rejections, violations of the content security policy, and console errors. */
   readonly problems: string[];
   /** Pattern of requests to abort without a response; null aborts none. */
   refused: RegExp | null;
@@ -28,7 +28,7 @@ export interface Site {
   readonly extraFiles: Map<string, readonly [type: string, text: string]>;
   /** Responses, with status 200, that replace the first response for a path. */
   readonly firstResponses: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
-  /** Returns the requested thumbnails. On a real site they belong to third parties. */
+  /** Returns the URLs of the requested pictures without the site's icons. On a real site, third parties host these pictures. */
   pictures(): string[];
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Matches the site's quick exit URL, which the server replaces so that tests stay on this machine. */
+/** Quick exit URL in the pages of the built site. The test server replaces it, so that tests stay on this machine. */
 const EXIT_URL = 'https://www.bbc.com/weather';
 const ELSEWHERE_PATH = '/weather';
 const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
@@ -92,7 +92,7 @@ async function forwardResponse(
   );
 }
 
-/** Serves a built site on a free port, with its own headers. */
+/** Serves a built site on a free port, with the response headers of the site's `_headers` file. */
 export async function serveRecordedSite(folder: string): Promise<Site> {
   const inner = createServer(createListener(folder));
   const innerPort = await listen(inner);
@@ -133,7 +133,7 @@ export async function serveRecordedSite(folder: string): Promise<Site> {
     const headers = { ...request.headers };
     delete headers['accept-encoding'];
     if (getsRecorder(destination)) {
-      // with a 304 response, the browser would use the original policy, which does not allow the inserted script
+      // with a 304 response, the browser would use the original content security policy, which does not allow the inserted script
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

@@ -4,8 +4,8 @@ export const REPORT_PATH = '/__tell';
 export const RECORDER_PATH = '/__recorder.js';
 
 /**
- * Reports uncaught errors, unhandled rejections, policy violations and console errors to the server. Runs in a page or worker before all
- * other scripts.
+ * Reports uncaught errors, unhandled rejections, violations of the content security policy, and console errors to the server. Runs in a
+ * page or worker before all other scripts.
  */
 function record(scope: typeof globalThis, reportPath: string): void {
   const format = (value: unknown) =>

@@ -1,4 +1,4 @@
-// Tests of the menu of a video.
+// Tests of the menu that each video card has.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -22,7 +22,7 @@ for (const isInstalled of [false, true])
     { tags: isInstalled ? [] : ['whole'] },
     async ({ session }) => {
       for (const [damage, cacheControl] of DAMAGES) {
-        // each test has a new origin, whose caches are empty
+        // each kind of damage gets a new origin, whose caches are empty
         const site = await serveRecordedSite(OPERATORS_SITE.folder);
         const page = createPage(session, site);
         await page.store(STORED);

@@ -1,4 +1,4 @@
-// Tests of all forms of discreet mode, and of all settings that disable images.
+// Tests of discreet mode, and of all settings that hide or blur pictures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ const WITHOUT_PICTURES = {
 
 for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
   test(
-    `R183 with ${name}, no page requests video pictures`,
+    `R183 no page requests pictures of videos if the visitor has chosen ${name}`,
     { tags: 'pictures' in settings || 'savesData' in settings ? ['whole'] : [] },
     async ({ page, site }) => {
       await page.store({ settings: JSON.stringify(settings) });
@@ -45,13 +45,13 @@ test('R180 one key press hides pictures and page titles on all pages, and anothe
 });
 
 test(
-  'R180 the settings switch discreet mode, blurred pictures and the neutral tab title',
+  'R180 the settings page turns on discreet mode, blurred pictures and the neutral tab title',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/settings');
     await page.press('main label', /^Discreet mode/);
     await expect.poll(() => page.title()).toBe('New Tab');
-    // two groups of options have this one; the selector matches the group with two options
+    // two groups of options contain this option: the selector matches the group with only two options
     await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until you point at them');
     await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
     await page.open('/tag/nature');

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.ts';
 
 test(
-  'R180 R002 R003 R062 missing pages show an error message with a link back',
+  'R180 R002 R003 R062 missing pages show an error message with a link to the home page or the tags page',
   { tags: ['whole'] },
   async ({ page }) => {
     for (const [path, heading, link] of [

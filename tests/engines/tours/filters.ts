@@ -1,4 +1,4 @@
-// Tests of filters of every kind, used by their controls.
+// Tests of every kind of filter, set by clicks on its controls.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,7 +35,7 @@ test(
     await page.see('main button', 'Filters');
     expect(await page.path()).toBe('/');
     await page.press('main .chip', 'Older');
-    // days are in UTC: soon after midnight the newest of these videos is 29 days and some hours old
+    // the site counts days in UTC: soon after midnight the newest of these videos is 29 days and some hours old
     await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago · /.test(text));
     expect(await page.path()).toBe('/?date=older');
   },
@@ -61,7 +61,9 @@ test(
   },
 );
 
-test('R180 R344 on a phone, filters open in a dialog with a button to the filtered videos', async ({ page }) => {
+test('R180 R344 on a phone, filters open in a dialog with a button that shows the filtered videos', async ({
+  page,
+}) => {
   await page.session.resize(390, 844);
   await page.open('/tag/coast');
   await page.press('main button', /^Filters/);

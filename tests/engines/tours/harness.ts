@@ -1,10 +1,13 @@
-// Tests that the recorder of these tests detects problems of pages.
+// Tests that the script of the test site that records problems of pages detects each kind of problem.
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/recorded-site.ts';
 
 const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 
-test('R181 an error, a rejected promise and a policy violation in a page fail the test', async ({ page, site }) => {
+test('R181 an error, a rejected promise and a violation of the content security policy in a page fail the test', async ({
+  page,
+  site,
+}) => {
   await page.open('/legal/terms');
   await page.evaluate(() => {
     setTimeout(() => {
@@ -15,7 +18,7 @@ test('R181 an error, a rejected promise and a policy violation in a page fail th
     try {
       document.createElement('p').innerHTML = '<b>text</b>';
     } catch {
-      // in browsers with Trusted Types, the assignment throws, too
+      // in browsers with Trusted Types, the assignment also throws an error
     }
   });
   await expect.poll(() => kindsOf(site)).toEqual(['error', 'policy', 'policy', 'rejection']);

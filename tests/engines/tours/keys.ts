@@ -18,7 +18,7 @@ test('R180 keyboard shortcuts move between cards, add a favorite, open help, hid
   page,
 }) => {
   await open(page, '/tag/nature');
-  // React attaches the listener after the last island counts as hydrated, on a busy machine after the first key press: retries the press
+  // repeats the key press: on a busy machine, React attaches its listener after the last island counts as hydrated
   await expect
     .poll(async () => {
       await page.keys('ArrowRight');

@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  'R180 R386 the filters have an expandable list of performers, and a click filters by one',
+  'R180 R386 the filters have an expandable list of performers, and a click on a performer shows only the videos of that performer',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/');

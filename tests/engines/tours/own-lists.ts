@@ -39,7 +39,7 @@ test('R180 a list is created from a card, filled, sorted, renamed, deleted and r
   await page.press('dialog label', /^Evening/);
   await page.keys('Escape');
   await page.press(TAB, /^Evening ?2$/);
-  // recommendations follow below the list
+  // only the videos of the list itself: recommended videos follow below it
   const shown = () =>
     page.evaluate(() =>
       [...document.querySelector('main .cards')!.querySelectorAll('.card-title')].map((title) =>
@@ -79,7 +79,7 @@ test('R180 a search is saved, opened and removed', { tags: ['whole'] }, async ({
 });
 
 test(
-  'R180 hiding a tag removes its videos from lists, which state their number and can show them again',
+  'R180 hiding a tag removes its videos from lists, which show the number of hidden videos and can show these again',
   { tags: ['whole'] },
   async ({ page }) => {
     const blocked = () => page.stored('blocklist');

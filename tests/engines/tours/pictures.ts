@@ -1,4 +1,4 @@
-// Tests of image requests: none if images are disabled.
+// Tests that pages request no pictures before the age gate is passed or if the visitor has turned pictures off.
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/page.ts';
 
@@ -12,7 +12,7 @@ const MODES = {
 const SEARCH = 'header input[name=q]';
 const SUGGESTED = '[role=group][aria-label=Videos] [role=option]';
 
-/** Loads a page, scrolls through it, and waits until requests would have arrived. */
+/** Opens a page and scrolls through it, with pauses in which a page would request pictures. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.open(path);
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// Tests without JavaScript: the age gate, then lists and pages by plain links.
+// Tests of the site without JavaScript: passing the age gate, and opening pages and lists by links.
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTarget } from '../support/in-page.ts';
 import { createPage, type Page } from '../support/page.ts';
@@ -19,7 +19,7 @@ const readAnnounced = (page: Page) =>
     Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href')),
   );
 
-/** Presses an element without waiting for a stable position, since that would need animation frames, which need scripts. */
+/** Clicks an element without waiting for a stable position, since that would need animation frames, which need scripts. */
 async function press(page: Page, css: string): Promise<void> {
   await page.see(css);
   await page.session.click((await page.session.find(findTarget, css, null))!);

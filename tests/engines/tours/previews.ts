@@ -1,4 +1,4 @@
-// Tests of previews of videos: alternating images, and a short video or images in its place.
+// Tests of video previews on cards: alternating pictures, and a short clip, or pictures if the browser cannot play the clip.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// Tests of controls that need the script of their island, and of pages that are left immediately.
+// Tests that controls are disabled until their scripts have loaded, and that leaving a page immediately causes no errors.
 import { TEMPLATES } from '../../support/templates.ts';
 import { expect, test } from '../support/test.ts';
 

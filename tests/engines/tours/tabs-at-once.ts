@@ -5,7 +5,7 @@ import type { Page } from '../support/page.ts';
 /** Number of videos that each tab changes: half of the cards in the HTML of a tag's page, since a background tab may not load more. */
 const EACH = 12;
 
-/** Adds some videos to the favorites and opens them, starting at a given time, as fast as possible, also in a background tab. */
+/** From a given time on, adds some videos to the favorites and opens them, as fast as possible. Works in a background tab, too. */
 const pressAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     (first, count, when) => {
@@ -62,7 +62,7 @@ test('R219 two tabs that each open 12 videos and add them to the favorites at th
   await session.switchTo(first);
 });
 
-/** Saves searches at a given time, one after the other, also in a background tab. The first one loads the saving code beforehand. */
+/** Saves one search immediately, which loads the code for saving, and the others from a given time on. Works in a background tab, too. */
 const saveAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     async (first, count, when) => {

@@ -41,7 +41,10 @@ function isOpen(folder: string): boolean {
   return isPassed && (path.dirname(folder) === folder || isOpen(path.dirname(folder)));
 }
 
-/** Creates the install folder, below the project if other users can access it, so that packages can be hard-linked. Returns its path. */
+/**
+ * Creates the folder for the installation, in the project if all users can access the project, since hard links need the same volume.
+ * Returns its path.
+ */
 async function makeInstall(): Promise<string> {
   await mkdir('.marquee', { recursive: true });
   const parent = isRoot && !isOpen(path.resolve('.marquee')) ? tmpdir() : path.resolve('.marquee');
@@ -87,7 +90,7 @@ async function pack(): Promise<string> {
     await mkdir(path.dirname(to), { recursive: true });
     await (statSync(name).isDirectory() ? linkPackage(name, to) : copyFile(name, to));
   }
-  // packing compiles the languages, with a package of the checkout
+  // packing compiles the languages, which requires a package from the node_modules folder of the checkout
   await symlink(await realpath('node_modules'), path.join(copy, 'node_modules'));
   const packed = await run(['npm', 'pack', '--pack-destination', install], copy);
   expect([packed.code, packed.code === 0 || packed.stderr]).toEqual([0, true]);
@@ -197,7 +200,7 @@ test('R694 the lock file of the package installs the same dependency versions as
   expect(locked).toEqual(expect.arrayContaining(added));
 });
 
-test('R695 the documents give the commands for each kind of installation, and warn of npx in other folders', () => {
+test('R695 the documents give the commands for each kind of installation, and warn that npx in another folder runs the package of another project', () => {
   const { name, version, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     name: string;
     version: string;
@@ -213,7 +216,7 @@ test('R695 the documents give the commands for each kind of installation, and wa
     expect(text).toContain('node_modules/.bin/marquee');
     expect(text).toContain("another project's package");
   }
-  // no other document contains the commands of the wrong package
+  // no other document contains commands that would install a different package
   const elsewhere = DOCUMENTS.filter(({ text, code }) => /npm (?:install|exec)[^\n]* marquee\b/.test(text + code));
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

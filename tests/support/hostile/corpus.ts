@@ -13,7 +13,7 @@ interface HostileLine {
   readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
-/** Expected import report: the number of lines, and for each result the numbers of its first lines. */
+/** Expected import report: the number of lines, and for each result the numbers of the first lines with this result. */
 export interface Expected {
   readonly lines: number;
   readonly results: ReadonlyMap<LineResult, readonly number[]>;

@@ -12,7 +12,7 @@ import { CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
 const add = (entry: string, at = 0): EntryChange => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): EntryChange => ({ entry, value: null, at });
 
-test('R102 the change log keeps the latest change of each entry, and prefers an addition to a removal at the same time', () => {
+test('R102 the change log keeps the latest change of each list entry, and prefers an addition to a removal with the same time', () => {
   expect(addChanges([add('a', 1), add('b', 3)], [remove('c', 2)])).toEqual([add('a', 1), remove('c', 2), add('b', 3)]);
   expect(addChanges([add('a', 1), add('b', 3)], [remove('a', 4)])).toEqual([add('b', 3), remove('a', 4)]);
   const log = [remove('a', 5)];

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a document attribute has the value set last, or is undefined', () => {
+test('a document attribute has its last set value, and is undefined after its removal', () => {
   expect(pageState('age')).toBeUndefined();
   setPageState('age', 'verified');
   setPageState('saver', '');
@@ -49,7 +49,7 @@ const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Do
   ),
 );
 
-test('style sheets select only document attributes and values that the table of page states defines', () => {
+test('style sheets select only document attributes and values that the table PAGE_STATES contains', () => {
   expect(ASKED.length).toBeGreaterThan(20);
   const unknown = ASKED.filter(([name, value]) => {
     const values: readonly string[] | undefined = Object.entries(PAGE_STATES).find(([each]) => each === name)?.[1];
@@ -60,7 +60,7 @@ test('style sheets select only document attributes and values that the table of 
 
 const SOURCES = read('src/**/*.{ts,tsx,astro}').filter(({ file }) => !file.endsWith('document-state.ts'));
 
-test('a single module contains the names of all document attributes and events', () => {
+test('outside of src/head, only document-state.ts reads document attributes and dispatches document events directly', () => {
   const bare = SOURCES.filter(({ text }) =>
     /documentElement\.dataset|(?:document|window)\.dispatchEvent\(|'marquee:(?:age|stale)'/.test(text),
   );

@@ -1,4 +1,4 @@
-// Persisted values in one tab, with a storage that works, is full or is refused, and with simulated changes of other tabs.
+// Values that one tab keeps in local storage: the storage works, is full or is refused by the browser, and other tabs change it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyChangesToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
@@ -8,7 +8,7 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 const NOW = 1_700_000_000_000;
 const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 
-/** Definition of a stored list of ids, which can be merged by entry. An empty list is stored, too. */
+/** Definition of a stored list of ids, whose changes are merged id by id. An empty list is stored, too. */
 const IDS: MergeableStorageDefinition<readonly string[]> = {
   key: 'ids',
   empty: [],
@@ -120,7 +120,7 @@ test('R163 reading returns the currently stored value, before and after the stor
   expect(read()).toEqual([]);
 });
 
-test('R163 if storage cannot be read, reading returns the value of this page and a change writes nothing', async () => {
+test('R163 if storage cannot be read, reading a value returns the one that the page shows, and a change is not stored', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, read, change: make, shown, notice } = await open(IDS);
   mount();
@@ -144,7 +144,7 @@ test('R102 does not show a change to a list if it cannot be stored, and shows a 
   expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
 });
 
-test('a setting that cannot be stored applies to this page only, and shows no notice unless it defines one', async () => {
+test('a setting that cannot be stored applies to this page only, and shows no notice if it has no error message', async () => {
   browser.stored.set('color', '"black"');
   const { mount, change: make, shown, notice, read } = await open(COLOR);
   mount();
@@ -161,7 +161,7 @@ test('a setting that cannot be stored applies to this page only, and shows no no
   expect(shown).toEqual(['black', 'white', 'whiter', 'white']);
 });
 
-test('R123 shows the notice that a setting defines if the setting cannot be stored', async () => {
+test('R123 a setting that cannot be stored shows its error message, if it has one, as a notice', async () => {
   const { change: make, notice, $value } = await open(ANSWER);
   browser.refused.add('setItem');
   expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.storeError, 7]);
@@ -175,7 +175,7 @@ test('R163 sends no messages to other tabs for a value without entries, such as 
   expect(shown).toEqual(['black', 'white', 'black']);
 });
 
-test('R163 a value without entries immediately follows other tabs and a return from the back-forward cache', async () => {
+test('R163 reads a value without entries again after a change in another tab or a return from the back-forward cache', async () => {
   const { mount, shown } = await open(ANSWER);
   mount();
   browser.storeInOtherTab('answer', '7');
@@ -198,7 +198,7 @@ test('R162 treats an unreadable stored list as empty, logs it once, and backs it
     ['ids', '["a"]'],
     [`ids-backup-${NOW}`, '{"version":2}'],
   ]);
-  // after a minute, the first change is not reapplied to the value that replaces it
+  // after a minute, the tab no longer reapplies its first change to another stored value
   vi.advanceTimersByTime(60_001);
   browser.stored.set('ids', '{');
   expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
@@ -316,7 +316,7 @@ test('R217 R215 when all data is deleted, this tab clears its value and its rece
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
-test('R215 stores pending changes of other tabs when the page is left', async () => {
+test('R215 stores pending changes of other tabs when the visitor leaves the page', async () => {
   const { mount } = await open(IDS);
   mount();
   browser.unload();
@@ -338,7 +338,7 @@ test('R215 does not reapply overwritten changes if tabs cannot communicate', asy
   expect([browser.stored.get('ids'), shown]).toEqual(['["b"]', [[], ['a'], ['b']]]);
 });
 
-test('R215 drops a change that cannot be stored again, and shows the stored value', async () => {
+test('R215 drops an overwritten change that cannot be stored again, and shows the value that another tab has stored', async () => {
   const { change: make, mount, shown } = await open(IDS);
   mount();
   make(add('a'));

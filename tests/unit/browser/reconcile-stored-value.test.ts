@@ -31,7 +31,7 @@ interface Row {
   readonly title: string;
   readonly stored: Ids;
   readonly log?: ChangeLog;
-  /** Ids that the visitor saw when pressing a button, if they differ from the stored ones, and the change that the press makes to them. */
+  /** Ids that the visitor saw when pressing a button (by default the stored ids), and the change that this press makes to them. */
   readonly seen?: Ids;
   readonly press?: (ids: Ids) => Ids;
   readonly value: Ids;
@@ -97,7 +97,7 @@ test.each(ROWS)('R215 merges stored entries with logged changes and a new change
   });
 });
 
-test('R215 does not apply changes that the stored value already contains, or an empty log', () => {
+test('R215 leaves the stored value unchanged if it already contains all logged changes or the log is empty', () => {
   const apply = () => expect.unreachable();
   const log = [add('a', 1)];
   const stored = storedIds(['a'], log);
@@ -105,7 +105,7 @@ test('R215 does not apply changes that the stored value already contains, or an 
   expect(reconcileStoredValue({ ...IDS, apply }, stored, []).isChanged).toBe(false);
 });
 
-test('R215 returns the same object if the formatted text of the stored value does not change', () => {
+test('R215 returns the stored value itself instead of a copy if logged changes do not alter its text', () => {
   const stored = storedIds(['a']);
   expect(reconcileStoredValue(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
 });

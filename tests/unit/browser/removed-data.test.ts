@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R738 stores removed data for the session, so that Undo can restore it on the next page', () => {
+test('R738 keeps data that the visitor has deleted in session storage, so that Undo can restore it on the next page', () => {
   openRemovedData(definition).set(['tea']);
   expect(page.session.get(KEY)).toBe('["tea"]');
   const removed = openRemovedData(definition);
@@ -22,7 +22,7 @@ test('R738 stores removed data for the session, so that Undo can restore it on t
   expect([page.session.has(KEY), removed.$value.get()]).toEqual([false, []]);
 });
 
-test('R738 reads removed data from the session storage again after the last listener was removed', () => {
+test('R738 reads deleted data from session storage again after the last listener was removed', () => {
   vi.useFakeTimers();
   const removed = openRemovedData(definition);
   removed.$value.subscribe(() => undefined)();
@@ -32,14 +32,14 @@ test('R738 reads removed data from the session storage again after the last list
   vi.useRealTimers();
 });
 
-test('R738 ignores a damaged session storage entry of removed data', () => {
+test('R738 ignores deleted data in session storage that is not valid JSON', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   page.session.set(KEY, '{"tea"');
   expect([openRemovedData(definition).$value.get(), warn.mock.calls.length]).toEqual([[], 1]);
   warn.mockRestore();
 });
 
-test('R738 offers no removed data to restore while lists are locked', () => {
+test('R738 offers no deleted data to restore while the visitor’s lists are locked by a PIN', () => {
   page.session.set(KEY, '["tea"]');
   const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
@@ -52,7 +52,7 @@ test('R738 offers no removed data to restore while lists are locked', () => {
   stop();
 });
 
-test('R738 deletes removed data when another tab deletes all data of the site', () => {
+test('R738 removes deleted data from session storage when another tab deletes all data of the site', () => {
   page.session.set(KEY, '["tea"]');
   const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
@@ -63,7 +63,7 @@ test('R738 deletes removed data when another tab deletes all data of the site', 
   stop();
 });
 
-test('R738 restores removed data only on the same page if the browser refuses access to session storage', () => {
+test('R738 restores deleted data only on the same page if the browser refuses access to session storage', () => {
   openPage({ session: null });
   const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);

@@ -20,8 +20,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Storage keys that the privacy policy doesn't list. Operators who require age verification describe its key themselves; the other value
- * contains only file names.
+ * Storage keys that the privacy policy doesn't list. Operators who require age checks describe the keys of these checks themselves. The
+ * value of `TAB_RELOADED_FILES_KEY` contains only file names.
  */
 const NOT_IN_POLICY = [
   'AGE_CHECK_DECISION_KEY',

@@ -1,4 +1,4 @@
-// All storage calls, with a simulated storage that works, is full or is refused. Browser tests use real storage.
+// Functions that access a simulated browser storage, which works, is full or is refused by the browser. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   MAX_BACKUPS_PER_KEY,
@@ -147,7 +147,7 @@ test('R217 keeps only the newest backups of each storage key, and does not delet
   expect([stored.get('count-backup-10'), stored.get('count-backup-x')]).toEqual(['{', 'no copy']);
 });
 
-test('R217 finds no backups if the browser refuses access to storage or a key disappears', () => {
+test('R217 finds no backups if the browser refuses access to storage or a key disappears while keys are listed', () => {
   vi.stubGlobal('localStorage', { length: 1, key: () => null });
   expect(findBackups().size).toBe(0);
   vi.stubGlobal('localStorage', null);
@@ -185,7 +185,7 @@ const storageEvent = (key: string | null, newValue: string | null) =>
   Object.assign(new Event('storage'), { key, newValue });
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
-test('R163 a listener receives changes of other tabs, clearing of the storage, and returns from the back-forward cache', () => {
+test('R163 a listener is notified of changes in other tabs, of cleared storage, and of returns from the back-forward cache', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const heard: boolean[] = [];

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts listening to a stored value. Returns the log of events that other tabs send. */
+/** Listens to messages of other tabs about a stored value. Returns the received events, and whether the channel to other tabs is open. */
 function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (ChangeLog | 'forget')[] = [];
   const isOpen = tabs.listenToTabs(key, {
@@ -58,7 +58,7 @@ test('R215 sends changes of this tab to other tabs only after the tab has starte
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
-test('R215 reports to the caller if the browser has no channel between tabs', () => {
+test('R215 listenToTabs returns false if the browser has no channel between tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
   tabs.dropAllChanges();
@@ -89,17 +89,17 @@ test('R217 deleting all data drops earlier changes in all tabs, and keeps change
   expect(events).toEqual([]);
 });
 
-test('R217 a tab that is notified of a deletion applies it immediately, and its next changes get later timestamps', () => {
+test('R217 a tab that is notified of the deletion of all data applies it immediately, and its next changes get later timestamps', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.receive({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.nextTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
-  // a deletion that arrives late but is earlier has no effect
+  // the late notification of an earlier deletion has no effect
   browser.receive({ forgottenAt: NOW + 1 });
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });
 
-test('R217 a tab that was frozen during a deletion drops its logged changes, but no stored data, which may be newer', () => {
+test('R217 a tab that was frozen while all data was deleted drops its logged changes, but no stored data, which may be newer', () => {
   const { events } = listen('ids');
   browser.receive({ forgottenAt: NOW - 2000 });
   expect([events, tabs.dropOldChanges([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
@@ -107,7 +107,7 @@ test('R217 a tab that was frozen during a deletion drops its logged changes, but
   expect(events).toEqual(['forget']);
 });
 
-test('R217 ignores a notification of a deletion whose time differs from the clock by a minute', () => {
+test('R217 ignores a notification of the deletion of all data whose time differs from the clock by a minute or more', () => {
   const { events } = listen('ids');
   for (const at of [NOW + 60_000, NOW - 60_000]) browser.receive({ forgottenAt: at });
   expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.nextTimestamp()]).toEqual([

@@ -47,7 +47,7 @@ describe('isAgeCheckRequired', () => {
     expect(regions.filter((region) => isAgeCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
-  test('follows the setting of the operator for an age check if the region is unknown', () => {
+  test('the operator’s setting decides on an age check if the visitor’s region is unknown', () => {
     expect([
       isAgeCheckRequired(ASSURANCE, null),
       isAgeCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null),
@@ -56,7 +56,7 @@ describe('isAgeCheckRequired', () => {
 });
 
 describe('parseAgeCheckDecision', () => {
-  test('accepts the decision of an age check with both proof and nonce, or with neither', () => {
+  test('accepts a stored decision of an age check that has both proof and nonce, or neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
       { until: 5, proof: null, nonce: null },
@@ -86,7 +86,7 @@ describe('isAgeProof', () => {
 });
 
 describe('expiryOfAgeCheck', () => {
-  test('adds a number of days to the time of an age check', () => {
+  test('an age check expires the configured number of days after its time', () => {
     expect(expiryOfAgeCheck(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });

@@ -7,7 +7,7 @@ test('R121 offers consent to scripts for analytics and for advertising', () => {
   expect(CONSENT_CATEGORIES).toEqual(['analytics', 'advertising']);
 });
 
-test('R123 collects the origins of scripts that require consent, and of their declared origins, without duplicates', () => {
+test('R123 collects the origins of the URLs of consent scripts, and the further origins that they declare, without duplicates', () => {
   expect(
     consentScriptOrigins([
       { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },

@@ -117,7 +117,7 @@ test('R140 the number on the filter button counts all selected options', () => {
   expect([countSelectedFilters(filters), countSelectedFilters(NO_FILTERS)]).toEqual([6, 0]);
 });
 
-test('R406 returns the required tags of a filter without duplicates, including a single alternative tag', () => {
+test('R406 the required tags of a list are its own tag, the “all of” tags and a single “any of” tag, without duplicates', () => {
   const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
     requiredTags(tag, { ...NO_FILTERS, tags, any });
   expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
@@ -127,7 +127,7 @@ test('R406 returns the required tags of a filter without duplicates, including a
   ]);
 });
 
-test('R140 an option counts as selected only in its own filter', () => {
+test('R140 a filter option counts as selected only in the filter that offers it', () => {
   const filters: Filters = { ...NO_FILTERS, date: ['today'] };
   expect([
     isFilterOptionSelected(filters, 'date', 'today'),

@@ -16,7 +16,7 @@ test('R380 reads from a slug whether it is a tag, performer, source or uploader'
   expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
 });
 
-test('R380 R664 derives a slug with its kind from a name, and an empty one from a blank name', () => {
+test('R380 R664 derives a slug from a name, with a prefix such as "performer:", and an empty slug from a blank name', () => {
   expect([
     labelSlug('tag', 'Slow Travel'),
     labelSlug('performer', 'Zoë O’Neil'),
@@ -64,7 +64,7 @@ test('R432 a search text matches tags by prefix or by one of its words, and perf
   expect(preferMatchingLabels(labels, 'uster keaton', false)).toEqual(labels);
 });
 
-test('R757 a link to a tag records whether the name of the tag is translated', () => {
+test('R757 the data of a link to a tag contains `isTranslated` only if the name of the tag is translated', () => {
   const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
   const label = { ...link, id: 'tag-1', count: 3 };
   expect(toLabelLink(label)).toEqual(link);

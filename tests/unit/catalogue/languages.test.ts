@@ -83,7 +83,7 @@ test('R511 converts internal links in texts of operators to the language of the 
   vi.resetModules();
   const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/urls.ts');
   vi.unstubAllGlobals();
-  // other tests need the module as built for a site without language prefix
+  // other tests need the module of a site whose paths have no language prefix
   vi.resetModules();
   expect(
     ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(

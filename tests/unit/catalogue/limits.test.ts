@@ -18,7 +18,7 @@ test('R071 Trending shows 8 videos of a day, 12 of a week, 16 of a month, and al
   ]);
 });
 
-test('uses the limits that the specification requires', () => {
+test('delays, list lengths and thresholds have the values that the specification requires', () => {
   expect(limits).toMatchObject({
     SEARCH_DEBOUNCE_MS: 300,
     FAVORITES_DELAY_MS: 300,

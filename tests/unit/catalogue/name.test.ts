@@ -33,15 +33,15 @@ test.each([
 test.each([
   ['an emoji sequence', '👩🏽\u200d🚀', '👩🏽🚀'],
   ['the flag of a region', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '🏴'],
-])('R661 preserves the joiners of %s in names', (_, name, without) => {
+])('R661 preserves the invisible characters of %s in names', (_, name, without) => {
   expect([normalizeName(name), keyOf(name) === keyOf(without)]).toEqual([name, false]);
 });
 
-test('R661 normalizes marks with or without an ignored joiner to the same name', () => {
+test('R661 names that differ only in an ignored joiner between combining marks are normalized to the same name', () => {
   expect(normalizeName('\u0345\u200c\u094d\u200d\u094d')).toBe(normalizeName('\u0345\u094d\u200d\u094d'));
 });
 
-test('R661 preserves joiners of Arabic and Indic scripts in names, but not in slugs', () => {
+test('R661 preserves zero-width joiners and non-joiners in Arabic and Indic names, but not in their slugs', () => {
   expect(['می\u200cخواهم', 'क्\u200dष'].map(normalizeName)).toEqual(['می\u200cخواهم', 'क्\u200dष']);
   expect(slugOf('می\u200cخواهم')).toBe(slugOf('میخواهم'));
 });
@@ -67,7 +67,7 @@ test('R661 distinguishes dotless i from i, like Unicode case folding', () => {
   expect([foldCase('ı'), keyOf('ışık') === keyOf('işik')]).toEqual(['ı', false]);
 });
 
-test('R661 folds the case of every letter that has a simple case folding like case-insensitive regular expressions', () => {
+test('R661 folds the case of every letter with a simple case folding as case-insensitive regular expressions do', () => {
   const wrong: string[] = [];
   for (let point = 0; point <= 0x10ffff; point++) {
     const letter = String.fromCodePoint(point);
@@ -80,7 +80,7 @@ test('R661 folds the case of every letter that has a simple case folding like ca
   expect(wrong).toEqual([]);
 });
 
-test('R663 derives slugs by the rules of R158, without invisible characters and without full case folding', () => {
+test('R663 slugs contain no invisible characters, and keep ß instead of ss', () => {
   expect(['Straße', 'summer ☀\ufe0f', 'summer', '葛\u{e0100}城'].map(slugOf)).toEqual([
     'straße',
     'summer-',
@@ -106,7 +106,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
   expect([labelSlug('performer', '★'), nameOfSlug('performer:u--2605')]).toEqual(['performer:u--2605', '★']);
 });
 
-test('R664 does not change a slug that lists code points, and parses no such slug as a name with letters', () => {
+test('R664 keeps a slug that lists code points unchanged; a name that looks like such a slug gets another slug', () => {
   expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), labelKeyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
@@ -128,7 +128,7 @@ test('R662 treats slugs of names that are equal under case folding as the same t
   expect([includesLabel(['sea', 'straße'], 'strasse'), includesLabel([], 'sea')]).toEqual([true, false]);
 });
 
-test('R665 slugs of earlier versions are not normalized', () => {
+test('R665 recognizes slugs of earlier program versions, and does not normalize them', () => {
   const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
   expect(former.map(parseSlug)).toEqual(former);
   expect(former.map(isFormerSlug)).toEqual(former.map(() => true));

@@ -32,7 +32,7 @@ test('R492 does not change links that are not web URLs, or that the template wou
   expect(toOutLink('https://videos.example/', { template: 'javascript:go("{url}")' })).toBe('https://videos.example/');
 });
 
-test('R492 preserves any URL that is inserted into a link template, with the added parameters', () => {
+test('R492 a link made from a template contains the complete URL of the video and the added parameters', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -49,7 +49,7 @@ test('R158 no two slugs differ only by case, because file systems may be case-in
     const letter = String.fromCodePoint(point);
     if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
     const slug = slugify(`x${letter}x`);
-    // uppercasing every letter would equate ß with ss and ı with i, which no file system does
+    // uppercasing every letter would treat ß as ss and ı as i, which no file system does
     const folded = Array.from(slug, (part) => (isSimple(part) ? part.toUpperCase() : part)).join('');
     const other = pages.get(folded);
     if (other !== undefined && other !== slug) clashes.push(`${other} ${slug}`);
@@ -58,7 +58,7 @@ test('R158 no two slugs differ only by case, because file systems may be case-in
   expect(clashes).toEqual([]);
 });
 
-/** Returns whether a character equals its upper case by simple case folding, as regular expressions with the flags `iu` compare them. */
+/** Returns whether a character equals its upper case by simple case folding, which regular expressions with the flags `iu` apply. */
 const isSimple = (letter: string) =>
   letter.toUpperCase().length === letter.length && new RegExp(`^${letter}$`, 'iu').test(letter.toUpperCase());
 
@@ -90,7 +90,7 @@ test('R158 the slug of a long name is shortened, and ends in a hash that disting
   expect(slugify('a'.repeat(60))).toBe('a'.repeat(60));
 });
 
-test('R158 removes the last hyphen of a shortened slug, and no other hyphen', () => {
+test('R158 a shortened slug has a single hyphen before its hash, and keeps its other hyphens', () => {
   const head = `a-${'b'.repeat(SLUG_MAX - 11)}`;
   expect(slugify(`${head} ${'c'.repeat(20)}`)).toMatch(new RegExp(`^${head}-[a-z0-9]+$`));
 });

@@ -10,7 +10,7 @@ import { makeCard } from '../../support/catalogue.ts';
 const SITE = 'https://videos.test';
 const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });
 
-test('describes the site with its search URL template', () => {
+test('structured data describes the site with its search URL template', () => {
   expect(describeSite('Marquee', SITE)).toEqual({
     '@type': 'WebSite',
     name: 'Marquee',
@@ -23,7 +23,7 @@ test('describes the site with its search URL template', () => {
   });
 });
 
-test('describes a list by the position and URL of each video, and breadcrumbs by absolute URLs', () => {
+test('structured data describes a list by the position and URL of each video, and breadcrumbs by absolute URLs', () => {
   const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
   expect(describeListPage(page, SITE)).toEqual({
     '@type': 'CollectionPage',

@@ -86,7 +86,7 @@ test('R197 accepts only absolute HTTP and HTTPS URLs as web URLs', () => {
   expect(without(URL, 'canParse', parseAll)).toEqual(rows);
 });
 
-test('no URL of a further page or a feed equals the URL of a tag', () => {
+test('the URLs of numbered pages and feeds differ from the URLs of tags', () => {
   expect([
     homeHref(),
     homeHref(2),

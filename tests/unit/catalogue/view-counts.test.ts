@@ -38,7 +38,7 @@ test('R161 defines two sample videos, shown if no import file is available', () 
   ]);
 });
 
-test('R161 fills the fields of the sample videos, with thumbnails that are files of the site', () => {
+test('R161 the texts and URLs of the sample videos are not blank, and their thumbnails are files of the site', () => {
   for (const { id: _, ...fields } of SAMPLE_VIDEOS) {
     expect(
       Object.entries(fields).filter(([name, value]) => name !== 'uploader' && (value === '' || value === null)),

@@ -57,7 +57,7 @@ test.each([
   [{ age: 'verified' }, 1],
   [{ age: 'verified', saver: '' }, 0],
   [{}, 0],
-])('R299 focusing or touching the search box on a page marked %j starts %i workers', async (marks, count) => {
+])('R299 focusing the search box on a page with the document attributes %j starts %i workers', async (marks, count) => {
   const { page, workers } = await openPage();
   Object.assign(page.document.documentElement.dataset, marks);
   const { preopenCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');

@@ -37,7 +37,7 @@ test('R224 a worker that responds to pings never counts as hung', () => {
   expect(events.filter((event) => event.startsWith('gone'))).toEqual([]);
 });
 
-test('R224 sends no pings without pending requests, and resumes the time count with the next request', () => {
+test('R224 sends no pings without pending requests, and resumes counting the silent time with the next request', () => {
   const { events, start, stop } = watch();
   start();
   vi.advanceTimersByTime(2_000);

@@ -115,7 +115,7 @@ test('R613 a catalogue that cannot be opened triggers the check for a newer buil
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
-test('a retry of a failed catalogue is sent to the worker, and starts a worker if there is none', () => {
+test('a request to reopen a failed catalogue is sent to the worker, and starts a worker if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();

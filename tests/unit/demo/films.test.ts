@@ -10,9 +10,9 @@ import { readFilms } from '../../../demo/write-demo.ts';
 /** Parses the text of a list of demo films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
-test('parses two lines of the demo list as a film in the category above', () => {
+test('parses two lines of the demo list as a film in the category of the heading above them', () => {
   const list = `
-// lines that begin so are for readers
+// the parser ignores comments like this line
 # Food
 The café at dawn | coffee | café culture, coffee | 12:34
 It opens early.

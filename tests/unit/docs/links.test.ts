@@ -11,7 +11,7 @@ const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
 const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
 /** Matches an identifier in code style: a function, store, constant or type. */
 const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
-/** An error code of Node, which looks like a constant. */
+/** An error code of Node.js that looks like a constant of the project. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
 /** Folders to which a path in a document may be relative. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];

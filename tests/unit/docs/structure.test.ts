@@ -11,7 +11,7 @@ const ITEM_MAX = 60;
 
 const DECISION = /^docs\/decisions\/\d{4}-.*\.md$/;
 
-test('R284 the README is short, and lists the folders before the figures on costs', () => {
+test('R284 the README is short, and its section on folders precedes its section on costs', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(README_MAX);
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);

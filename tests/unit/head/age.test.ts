@@ -52,7 +52,7 @@ test('R120 reads the stored answer to the age gate again when a page returns fro
   expect(page.marks()).toEqual({ age: 'verified' });
 });
 
-test('R120 a page that counts as verified stays so if the browser refuses access to storage', () => {
+test('R120 a page on which the age gate was passed stays open if the browser refuses access to storage', () => {
   const page = openPage({ local: null });
   page.html.dataset['age'] = 'verified';
   initAgeState();

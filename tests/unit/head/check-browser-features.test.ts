@@ -50,7 +50,7 @@ test('R198 the feature check leaves the page unchanged in a supported browser', 
   expect(page.marks()).toEqual({ list: 'pending' });
 });
 
-test('R198 the feature check of an old browser starts no islands, and shows the list of the HTML instead of another one', () => {
+test('R198 the feature check of an old browser starts no islands, and shows the list in the HTML whatever the URL requests', () => {
   const define = vi.fn<() => void>();
   const customElements = { define };
   const hasGate = { HTMLDialogElement: Object, CSSLayerBlockRule: Object };
@@ -59,7 +59,7 @@ test('R198 the feature check of an old browser starts no islands, and shows the 
   expect(define).not.toHaveBeenCalled();
 });
 
-test('R198 a browser that cannot show the age gate gets a bare page', () => {
+test('R198 a browser that cannot show the age gate gets a page without content', () => {
   expect(runWithout({ HTMLDialogElement: Object })).toEqual({ browser: 'bare' });
   expect(runWithout({ CSSLayerBlockRule: Object })).toEqual({ browser: 'bare' });
 });

@@ -93,7 +93,7 @@ test('R306 completes the cards of the HTML before an island reads them', () => {
   expect(hearts()).toBe(3);
 });
 
-test('R306 a completing script that loads late also completes the existing cards', () => {
+test('R306 if the script that completes cards loads late, it also completes the cards already on the page', () => {
   const list = prerendered();
   openPage({ body: [list] });
   completeCards();

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  // in this order: stubs and spies that were created with fake timers restore the fake functions
+  // fake timers must be removed last: stubs and spies that were created with them restore the fake functions
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();

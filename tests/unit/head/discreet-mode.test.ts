@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // in this order: unstubbing `performance` after the fake timers are removed would install the fake one again
+  // fake timers must be removed last: otherwise, unstubbing `performance` would install the fake one again
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -102,7 +102,7 @@ test.each([
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
-/** Stored settings, and whether they allow previews of videos that have them. */
+/** Stored settings, and the document attribute for previews that they set; undefined if they allow no previews. */
 test.each([
   [{}, 'asked'],
   [{ previews: 'middle', listForm: 'small' }, 'middle'],

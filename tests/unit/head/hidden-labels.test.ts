@@ -15,7 +15,7 @@ test('R762 finds links to hidden tags, performers, sources and uploaders by the 
   expect(pathsOf(styleHiddenTags(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
 });
 
-test('R763 hides links to hidden tags; the lists of all tags mark them instead, unless the lists are locked', () => {
+test('R763 hides links to hidden tags; lists of all tags mark such links instead, unless a PIN locks the visitor’s lists', () => {
   expect(styleHiddenTags(stored('night'))).toBe(
     '.offers :is([href$="/tag/night"]){display:none}' +
       '.offers li:has(>:is([href$="/tag/night"])){display:none}' +

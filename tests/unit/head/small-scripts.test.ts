@@ -152,7 +152,7 @@ test('ignores view transitions that the browser skips', () => {
   expect(caught).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('R032 a press opens the cookie settings, even before the banner has loaded', () => {
+test('R032 a press of its button opens the cookie settings, even before the cookie banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });
   const page = openPage({ body: [button] });
   let told = 0;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { correctFutureDate, toBuildDayKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
-/** Parses the texts that are the keys of a table. Returns the table with the parsed dates. */
+/** Parses each key of a table as a date. Returns a table with the same keys, and the dates in epoch seconds. */
 const readAll = (rows: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDate(text)]));
 

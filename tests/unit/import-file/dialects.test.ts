@@ -58,7 +58,7 @@ test('R658 skips a comment line and a line "sep=" also if columns are mapped by 
   expect(await read(['sep=,', ROW, SECOND], { columns, header: false })).toMatchObject(BOTH);
 });
 
-test('R658 reports the line number of a header without a mapped column, with advice', async () => {
+test('R658 reports the line number of a header without a mapped column, and how to correct this', async () => {
   await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
     'the header has no column "title": id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDuration } from '../../../src/lib/import-file/values/duration.ts';
 
-/** Parses the texts that are the keys of a table. Returns the table with the parsed durations in seconds. */
+/** Parses each key of a table as a duration. Returns a table with the same keys, and the durations in seconds. */
 const readAll = (rows: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDuration(text)]));
 

@@ -23,7 +23,7 @@ test('R528 the set of known ids distinguishes 300,000 similar ids', () => {
   expect(ids.filter((id) => known.add(id))).toEqual([]);
 });
 
-test('both halves of an id’s hash depend on all its characters and their order', () => {
+test('both 32-bit halves of an id’s 64-bit hash depend on all characters of the id and their order', () => {
   const hashes = ['', 'a', 'ab', 'ba', 'aé', 'a\u{1f6b2}', 'ab '].map(hashTextTo64Bits);
   expect(new Set(hashes.map(([high]) => high)).size).toBe(hashes.length);
   expect(new Set(hashes.map(([, low]) => low)).size).toBe(hashes.length);

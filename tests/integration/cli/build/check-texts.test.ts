@@ -34,7 +34,9 @@ async function writeText(
   return at(name);
 }
 
-/** Mistakes in custom texts: front matter, text, and the expected messages, which follow the file name. */
+/**
+ * Mistakes in custom texts: description, changed front matter, text, and the expected messages without the file name that precedes them.
+ */
 const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, readonly string[]][] = [
   [
     'a misspelled key',
@@ -108,7 +110,7 @@ test.each(MISTAKES)('R092 R677 the text check reports %s once, with location', a
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
-test('R092 R677 the check of texts reports every fault in every language, in the texts of the site and of the project', async () => {
+test('R092 R677 the check of texts reports every fault in every language, in the texts of the operator and of the program', async () => {
   const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
   await writeText(order, '', 'site/content/de/terms.md');
   await writeText(order, '', 'site/content/ja/terms.md');
@@ -136,7 +138,7 @@ test('R677 the check of texts accepts a byte order mark, CRLF, quotes and other 
   expect(await listFaults(SETTINGS)).toEqual([]);
 });
 
-test('R092 the check of texts accepts the texts of the project in all languages', async () => {
+test('R092 the check of texts accepts the texts of the program in all languages', async () => {
   expect(await listFaults({ ...SETTINGS, languages: LANGUAGE_CODES.slice(1) })).toEqual([]);
 });
 
@@ -196,7 +198,7 @@ test('R092 R677 marquee build also reports mistakes in the texts that are part o
   expect([code, stderr]).toEqual([3, expect.stringContaining(`${terms}:5: order: got "first", expected number\n`)]);
 });
 
-test('R677 cleaning up after a failed build leaves its folders, because Astro may still write to them', async () => {
+test('R677 cleaning up after a failed build leaves the folders "cache" and ".astro", because Astro may still write to them', async () => {
   const work = at('failed-work');
   const { folder: stage } = await prepareProjectCopy({ ...defaultSettings(), work }, 'en');
   for (const name of ['cache/x', '.astro/x']) {

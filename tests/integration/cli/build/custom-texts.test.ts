@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const write = (texts: unknown) => writeFileSync(file, typeof texts === 'string' ? texts : JSON.stringify(texts));
 
-/** Loads messages of the interface from the program's copy, bundled as for browsers. */
+/** Loads messages of the interface from the copy of the program in which a test has replaced messages. Bundles them as for browsers. */
 async function load(name: string, language = 'en') {
   const entryPoints = [path.join(stage, 'src/lib/messages', language, `${name}.ts`)];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', tsconfigRaw: {} });

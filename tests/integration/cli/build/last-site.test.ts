@@ -113,7 +113,7 @@ test('R302 without a valid record of the last build, the site counts as outdated
   expect(await isBuilt(settings)).toBe(false);
 });
 
-test('R302 a build with dates in the future is up to date for one day, and a build of the demo site for one second', async () => {
+test('R302 a site whose import file has dates in the future is up to date for one day, and the demo site for one second', async () => {
   const settings = await makeBuilt();
   const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
   await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));
@@ -123,7 +123,7 @@ test('R302 a build with dates in the future is up to date for one day, and a bui
   expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
 });
 
-test('R302 a build from fallback copies, or with inputs that changed during the build, does not count as up to date', async () => {
+test('R302 a site does not count as up to date if it was built from last good copies, or from inputs that changed during the build', async () => {
   const settings = await makeBuilt();
   const lost = { operator: { deleted: [{ problem: 'gone' }] } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
@@ -150,7 +150,7 @@ async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag:
   await copy.commit(address, { etag, lastModified: null });
 }
 
-test('R302 the check for changes requests the import file with its ETag', async () => {
+test('R302 the check whether a site is up to date requests the import file with its ETag', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
   const server = createServer((request, response) => {
@@ -199,7 +199,7 @@ async function makeServedBuild(etag: string | null) {
 }
 
 test.each([null, '"0"'])(
-  'R684 a site is up to date if the downloaded files equal the last good copies, with the validator %s',
+  'R684 a site is up to date if the downloaded files equal the last good copies, with the ETag %s',
   async (etag) => {
     const { settings, requests, copies, at } = await makeServedBuild(etag);
     for (const times of [1, 2]) {
@@ -211,7 +211,7 @@ test.each([null, '"0"'])(
   },
 );
 
-test('R684 the check for changes downloads a changed file, and the build reads this copy instead of downloading again', async () => {
+test('R684 the check whether a site is up to date downloads changed files, and the build reads these copies instead of downloading again', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
   const { isUpToDate, downloads } = await readState(settings);

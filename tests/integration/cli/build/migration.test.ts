@@ -56,7 +56,7 @@ async function buildStandIn(folder: string): Promise<void> {
 }
 
 describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
-  test('R696 an import into the old work folder retains ids, rules and the history of the loss limit', async () => {
+  test('R696 an import into the old work folder preserves video ids and takedowns, and reports a loss of videos since the old build', async () => {
     const folder = await unpack(version);
     const first = await call(folder, ['ingest', '--json']);
     expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('WARNING')]);
@@ -87,7 +87,7 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST?')]);
   });
 
-  test('R696 a deploy over the site of the old version preserves the recorded dates of outdated files', async () => {
+  test('R696 a deploy over the site of the old version preserves the recorded times since when files are outdated', async () => {
     const folder = await unpack(version);
     const record = path.join(folder, 'dist.place.retired.json');
     const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
@@ -100,7 +100,7 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     for (const file of Object.keys(before)) expect(existsSync(path.join(folder, 'place', file))).toBe(false);
   });
 
-  test('R696 an old site without a marker file is accepted as output folder, and its files stay unchanged', async () => {
+  test('R696 an old site without build.json, which marks a built site, is accepted as output folder, and its files stay unchanged', async () => {
     const folder = await unpack(version);
     const before = await readFolder(path.join(folder, 'dist'));
     // without an import file, the build ends right after the check of folders

@@ -22,7 +22,7 @@ async function write(folder: string, files: Files): Promise<void> {
 }
 
 /**
- * Writes the output of a nightly build with two providers, one of them with a journal. All contents that change every night are the text
+ * Writes the output of a nightly build with two providers, one of them with a journal. Every file that changes nightly contains the text
  * `night`.
  */
 export async function build({ work, out }: SiteFolders, night: string): Promise<void> {
@@ -52,8 +52,8 @@ export async function build({ work, out }: SiteFolders, night: string): Promise<
 }
 
 /**
- * Writes the output of several nightly builds and stores each for rollback. `dayOf` returns the date of a night according to the machine's
- * clock.
+ * Writes the output of several nightly builds and stores each for rollback. `dayOf` returns the date that the machine's clock shows on a
+ * night.
  */
 export async function storeNightlyBuilds(
   nights: readonly string[],

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 
 const work = () => mkdtempSync(path.join(tmpdir(), 'stage-'));
 
-test('R511 the project copy of each language contains its messages, and only the first copy contains shared files', async () => {
+test('R511 each language is built from a copy of the program with its messages, and only the first copy contains files that all languages share', async () => {
   const settings = { ...defaultSettings(), work: work(), languages: ['de'] } as const;
   const [first, further] = [await prepareProjectCopy(settings, 'en'), await prepareProjectCopy(settings, 'de')];
   const textsOf = ({ folder }: typeof first) =>

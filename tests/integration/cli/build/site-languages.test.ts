@@ -1,4 +1,5 @@
-// Tests of languages that an operator adds: project copies, the texts of the build itself, and the verb `marquee language`.
+// Tests of languages that an operator adds: the copies of the program from which pages are built, texts that the build itself writes, and
+// the command `marquee language`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,7 +65,7 @@ test('R779 redirect pages and sitemaps have the texts of an added language, also
 
 const language = (...args: readonly string[]) => run(marquee('language', ...args), folder);
 
-test('R780 R781 the verb language creates a language without overwriting files, and check lists its problems', async () => {
+test('R780 R781 the command marquee language adds a language without overwriting files, and its check lists the problems of the language', async () => {
   const added = await language('add', 'nl');
   expect([added.code, added.stdout]).toEqual([0, expect.stringContaining('Plural forms of this language: one, other')]);
   const file = path.join(site, 'languages/nl/messages.json');
@@ -93,7 +94,7 @@ test('R780 R781 the verb language creates a language without overwriting files, 
 });
 
 test.each(['tag', 'NL', 'xx', 'nl-12', '../nl'])(
-  'R781 the verb language does not create a language %s',
+  'R781 the command marquee language rejects %s as the code of a new language',
   async (code) => {
     const { code: exitCode, stderr } = await language('add', code);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`Got "${code}", expected the code of a language`)]);

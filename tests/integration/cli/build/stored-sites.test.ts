@@ -134,7 +134,7 @@ test('R632 a rollback restores the previous site after a failed build', async ()
   expect(await readNights()).toEqual(['good', 'good']);
 });
 
-test('R633 a rollback accepts the public site again after a failed upload', async () => {
+test('R633 after a failed upload, no site counts as public, so that a rollback can publish the last one again', async () => {
   const { out } = await storeNightlyBuilds(['good', 'bad']);
   const file = deployRecordFileOf(out, 'place');
   const [, good] = await listStoredSites(out);
@@ -185,7 +185,7 @@ test.each([
   expect(await readFile(path.join((await findStoredSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
 });
 
-test('R631 stored sites of earlier versions are sorted by name, before all others', async () => {
+test('R631 stored sites of earlier program versions, which lack a build order, are sorted by name before all others', async () => {
   const { work, out } = await storeNightlyBuilds(['a', 'b']);
   for (const { root } of await listStoredSites(out)) await rm(path.join(root, 'kept.json'));
   await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));

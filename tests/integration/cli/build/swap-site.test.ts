@@ -41,7 +41,7 @@ test('R622 a build updates the target of a symbolic link to the site folder and 
 });
 
 test(
-  'R622 a build leaves a link to another volume and updates the folder there',
+  'R622 a build leaves a symbolic link to a folder on another volume, and updates that folder',
   { skip: skips(otherVolume !== null, 'another volume') },
   async () => {
     const target = await mkdtemp(path.join(otherVolume!, 'marquee-place-'));
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('R622 a build leaves a symbolic link in the parent path of the site folder, and replaces the site in its target', async () => {
+test('R622 a build leaves a symbolic link in the path to the site folder, and replaces the site in the target of the link', async () => {
   const folder = await makeFolder();
   await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
   await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));

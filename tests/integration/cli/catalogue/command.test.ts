@@ -297,7 +297,7 @@ test('R460 the explain command accepts the URL of a video, and rejects a URL of 
   ]);
 });
 
-test('R461 takedown add writes an entry, and reports the number of videos in the last build that it matches', async () => {
+test('R461 takedown add writes an entry, and reports how many videos of the last build the entry matches', async () => {
   const [id = '', tag = ''] = [lines[11]?.split('|')[12], lines[11]?.split('|')[6]?.split(',')[0]];
   const add = (...args: readonly string[]) =>
     runScript(['cli/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {

@@ -163,7 +163,7 @@ test('R273 the commands for daily use are also npm scripts', () => {
   };
   expect(bin).toEqual({ marquee: 'cli/marquee.mjs' });
   for (const verb of ['ingest', 'build', 'serve', 'deploy']) expect(scripts[verb]).toBe(`node cli/marquee.ts ${verb}`);
-  // the limit keeps the list short; the 19th script is `hooks`, for contributors
+  // the limit keeps the list of npm scripts short; the 19th script is `hooks`, for contributors
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(19);
 });
 

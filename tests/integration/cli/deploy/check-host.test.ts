@@ -25,7 +25,7 @@ beforeAll(() => {
   [packed, plain] = [first!, second!];
 });
 
-/** Ways in which a host's responses for data files are wrong. The default is a correct host. */
+/** Faults in the responses of a test host for data files. By default, the host responds correctly. */
 interface Manners {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isWhole?: boolean;
@@ -116,7 +116,7 @@ test('R544 a host that sends no cache time for packed files passes the check wit
   expect(text).toMatch(/slow +Cache-Control: none; expected max-age=86400 or more/);
 });
 
-test('R544 the host check exits with code 3 if the address has no site, and with code 2 if the text is no address', async () => {
+test('R544 the host check exits with code 3 if there is no site at the URL, and with code 2 if its argument is no URL', async () => {
   const [nothing, page, none, word] = await Promise.all([
     check(hostOf(new Map())),
     check(hostOf(new Map([['core.dat', Buffer.from('<!doctype html>')]]))),

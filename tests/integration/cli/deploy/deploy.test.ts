@@ -214,7 +214,7 @@ test('a deploy deletes no files in a folder that has no site, and never files su
     expect(deletions(...others, name)).toEqual(['a.b/c', name, 'notes.txt']);
 });
 
-test('a deploy rejects a blank or negative number of days', () => {
+test('a deploy rejects a blank or negative number of days as the value of --keep-days', () => {
   expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
   for (const days of ['', ' ', '-1', 'x'])
     expect(() => toGraceSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
@@ -243,7 +243,7 @@ test.each([
   ['/tag/404', '/tag/404/index.html'],
   ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
   ['/tag/travel.xml', '/tag/travel.xml'],
-])('the example configuration for CloudFront maps %s to %s', (uri, file) => {
+])('the example function for CloudFront maps the path %s to the file %s', (uri, file) => {
   const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);

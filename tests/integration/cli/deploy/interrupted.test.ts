@@ -117,7 +117,7 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
   },
 );
 
-test('R637 the check of uploads reads file sizes in listings, and accepts a file of unknown size', () => {
+test('R637 a deploy reads the sizes of deployed files from listings of rsync and rclone, and accepts a file of unknown size', () => {
   expect([
     UPLOAD_TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
     UPLOAD_TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),

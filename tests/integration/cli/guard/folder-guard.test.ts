@@ -164,7 +164,7 @@ test('R620 every folder tracked by git, and .git and node_modules, are protected
   expect([...PROJECT_FOLDERS].toSorted()).toEqual([...tracked.trim().split('\n'), '.git', 'node_modules'].toSorted());
 });
 
-describe('the marker file of a site', () => {
+describe('the file build.json, which marks a folder as a site built by Marquee', () => {
   test('R621 a built site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
     await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
@@ -189,7 +189,7 @@ describe('the marker file of a site', () => {
     vi.restoreAllMocks();
   });
 
-  test('R621 a damaged marker file of a site and a damaged record of a work folder count as missing', async () => {
+  test('R621 a damaged build.json of a site and a damaged record of the sites of a work folder count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/web') }))).toContain(
       'Marquee did not write',
@@ -278,7 +278,7 @@ describe('safety checks of a deploy to a folder', () => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
   });
 
-  test('R624 a deploy accepts an empty target folder, the same site, a site of version 0.2.0, and files of other origin', async () => {
+  test('R624 a deploy accepts a target folder that is new, or contains the same site, a site of version 0.2.0 or only other files', async () => {
     await write(siteFiles('www', 'https://mine.test'));
     for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
   });

@@ -62,7 +62,7 @@ test('R484 texts, pictures and design tokens of the operator replace the default
 const TEXT = '---\ntitle: T\n---\n\nWords\n';
 const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
 
-test('R515 an untranslated text is used in the site’s first language, with that language in its front matter', async () => {
+test('R515 pages in a further language show an untranslated text, whose front matter contains the site’s first language', async () => {
   put(stage, {
     'src/content/languages/de/legal/terms.md': 'shipped',
     'src/content/languages/de/legal/dmca.md': 'shipped',

@@ -1,4 +1,4 @@
-// Slugs of an earlier program version: `fixtures/former-names` is the snapshot of the videos OLD below, compiled before R664.
+// Slugs of an earlier program version: `fixtures/former-names` is the snapshot of the videos OLD, compiled before R664 changed slugs.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('R665 a former slug leads to the target of its tag’s alias', async () => 
   expect(result.operator.aliases).toEqual([{ from: 'u--1f525', to: 'strasse', videos: 1 }]);
 });
 
-test('R665 no former slugs are known without a snapshot, and damaged entries in the record of them are ignored', async () => {
+test('R665 finds no former slugs without a snapshot, and ignores damaged entries in the file of former slugs', async () => {
   const work = await makeFolder();
   expect((await findFormerSlugs(work)).size).toBe(0);
   await writeFile(path.join(work, 'former-slugs.json'), '{');
@@ -190,7 +190,7 @@ test('R666 a title without visible characters becomes Untitled Video with a warn
   expect(engine.names.performer).toBe(undefined);
 });
 
-test('R665 writes no record of former slugs if no slug has changed', async () => {
+test('R665 writes no file of former slugs if no slug has changed', async () => {
   const work = await makeFolder();
   await build(work, [['sea', 'Ann Lee']]);
   await expect(readFile(path.join(work, 'former-slugs.json'))).rejects.toThrow('ENOENT');

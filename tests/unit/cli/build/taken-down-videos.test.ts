@@ -1,4 +1,4 @@
-// Sites stored for rollback with videos that were taken down since. Each site is created by a complete import.
+// Sites that are stored for rollback and contain videos that were taken down since. A complete import creates each site.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -28,8 +28,8 @@ const source = (name: string, from: string, more: Partial<ProviderEntry> = {}): 
 });
 
 /**
- * Returns a folder with two sources, each with a list of deleted videos: Alpha, whose import file is complete, and Bravo, whose files
- * contain only new videos.
+ * Creates a folder with two providers, each with a list of deleted videos: Alpha, whose import file is complete, and Bravo, whose import
+ * files contain only new videos.
  */
 async function setUp() {
   const folder = await makeFolder();
@@ -56,7 +56,7 @@ async function setUp() {
       ['kind,value,date,reason', ...entries.map((entry) => `${entry},2026-11-20,Privacy`), ''].join('\n'),
     );
   await takeDown();
-  /** Imports the sources, uses the imported data as a built site, and stores this site for rollback. */
+  /** Imports the files of both providers, uses the imported data as a built site, and stores this site for rollback. */
   const build = async (night: string) => {
     const operator = await readOperatorFiles(settings);
     const { result } = await run({ work: settings.work, operator, allowLoss: true });

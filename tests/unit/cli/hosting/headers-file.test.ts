@@ -30,7 +30,7 @@ test('throws an error for a line of a _headers file that is no rule', () => {
   expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('invalid line');
 });
 
-test('a path gets the headers of every matching rule, and a dot in a rule matches only a dot', () => {
+test('a path gets the headers of every matching rule, and a dot in the path of a rule matches only a dot', () => {
   const headersOf = createHeaderMatcher([
     { path: '/*', headers: [['A', '1']] },
     { path: '/b.js', headers: [['B', '2']] },
@@ -53,7 +53,7 @@ test('headers cache files with hashed names for a year, but not pages, the core 
 test.each([
   ['groups', 60],
   ['sets', 400],
-])('writes at most 100 header rules for a site with many %s', (_what, groups) => {
+])('writes at most 100 header rules for a site with many shard %s', (_what, groups) => {
   const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
   const text = formatHostedHeaders([], files);
   const cache = cacheOf(text);
@@ -66,7 +66,7 @@ test.each([
   [60, []],
   [400, [['Cache-Control', KEPT]]],
 ])(
-  'R546 headers cache %i packed files for a year, and missing files only if there are too many rules',
+  'R546 headers cache %i packed files for a year, and missing files only if rules for single files would be too many',
   (packs, missing) => {
     const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
     const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));

@@ -16,7 +16,7 @@ import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
-test('R287 distinguishes addresses of tags from feeds and other pages', () => {
+test('R287 distinguishes the paths of tags from the paths of feeds and other pages', () => {
   const isTag = (at: string) => new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES)).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),

@@ -13,7 +13,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-test('the security policy allows inline code only by hash', () => {
+test('the content security policy allows inline code only by hash', () => {
   const policy = formatCsp(input);
   // the hash was calculated with: printf 'ours()' | openssl dgst -sha256 -binary | base64
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
@@ -21,19 +21,19 @@ test('the security policy allows inline code only by hash', () => {
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
 });
 
-test('the security policy allows connections only to the site and to the origin of an import file that browsers read', () => {
+test('the content security policy allows connections only to the site and to the origin of an import file that browsers read', () => {
   expect(directive(formatCsp(input), 'connect-src')).toEqual(["'self'"]);
   const live = formatCsp({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
   expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
 });
 
-test('the security policy allows scripts that require consent to load and connect', () => {
+test('the content security policy allows loading scripts that require consent, and connections to their origins', () => {
   const policy = formatCsp({ ...input, consentOrigins: ['https://stats.example.org'] });
   expect(directive(policy, 'script-src')?.at(-1)).toBe('https://stats.example.org');
   expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
 
-test("adds sources of the operator to the security policy, and removes a conflicting 'none'", () => {
+test("adds sources of the operator to the content security policy, and removes a conflicting 'none'", () => {
   const extra = parseExtraCspSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
@@ -64,18 +64,18 @@ test.each([
   'trusted-types *',
   "trusted-types 'allow-duplicates'",
   'script-src https://a.example\r\nSet-Cookie: a=b',
-])('rejects the policy setting %j of the operator', (text) => {
+])('rejects the operator’s setting %j for the content security policy', (text) => {
   expect(() => parseExtraCspSources(text)).toThrow(/^got (?:the directive )?"[^"]+"(?: for \S+)?, expected /);
 });
 
-test('throws an error if the security policy is longer than hosts accept', () => {
+test('throws an error if the content security policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
   expect(() => formatCsp({ ...input, code: { scripts: many, styles: new Set() } })).toThrow(
     'more than the limit of 1950',
   );
 });
 
-test('R257 cross-origin isolation of pages is switched off only if the policy allows third-party frames', () => {
+test('R257 cross-origin isolation of pages is switched off only if the content security policy allows third-party frames', () => {
   const isolation = (extra: string) =>
     new Map(securityHeaders({ ...input, extra: parseExtraCspSources(extra) })).get('Cross-Origin-Embedder-Policy');
   expect(isolation('')).toBe('credentialless');
@@ -84,7 +84,7 @@ test('R257 cross-origin isolation of pages is switched off only if the policy al
   expect(isolation('script-src https://a.example; frame-src https://ads.example')).toBeUndefined();
 });
 
-test('R401 the policy allows video players only from their hosts, with playback permissions', () => {
+test('R401 the content security policy allows video players only from their hosts, which get playback permissions', () => {
   const players = ['https://a.example', 'https://b.example:8443'];
   const headers = new Map(securityHeaders({ ...input, players }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(players);
@@ -96,7 +96,7 @@ test('R401 the policy allows video players only from their hosts, with playback 
   expect(refused(without).filter((feature) => !refused(headers).includes(feature))).toEqual(lent);
 });
 
-test('R489 the policy allows ad frames only from their hosts, without isolation and without permissions', () => {
+test('R489 the content security policy allows ad frames only from their hosts, without page isolation and frame permissions', () => {
   const slotFrames = ['https://ads.example'];
   const headers = new Map(securityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(['https://a.example', ...slotFrames]);
@@ -114,7 +114,7 @@ test('the headers contain both adult content labels, and every other header once
   ]);
 });
 
-test('R425 only an installable site may have a manifest and a policy for its service worker', () => {
+test('R425 only an installable site may have a manifest and a Trusted Types policy for its service worker', () => {
   const policy = formatCsp({ ...input, isInstallable: true });
   expect(directive(policy, 'manifest-src')).toEqual(["'self'"]);
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);

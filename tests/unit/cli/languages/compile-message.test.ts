@@ -1,4 +1,4 @@
-// Tests of the compiler of messages: the compiled code is run.
+// Compiles interface messages to code, and runs this code.
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { compileMessage, MessageFault } from '../../../../cli/languages/compile-message.ts';
@@ -11,7 +11,7 @@ import { createPlural, createShortPlural } from '../../../../src/lib/messages/pl
 const LATIN = { isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
 const ARABIC = { ...LATIN, isRightToLeft: true };
 
-/** Functions that compiled messages call, as an importable module keeps them. */
+/** Functions that compiled messages call. The functions for dates and ages are simplified. */
 const HELPERS = {
   inFull: createNumberFormat('en'),
   inShort: (count: number) => `${count / 1000}K`,

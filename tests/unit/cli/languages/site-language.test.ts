@@ -78,7 +78,7 @@ test.each(['tag', 'NL', 'de_at', '..x'])('R779 a folder with the name %s cannot 
   expect(() => listOperatorLanguages(site)).toThrow(`got "${name}", expected the code of a language in lowercase`);
 });
 
-test('R781 replaced texts of earlier versions are converted to messages', async () => {
+test('R781 converts the operator’s texts in the format of earlier versions, texts.json, to messages', async () => {
   write('texts.json', {
     footerMessages: { hosting: '{siteName} only links.' },
     tagPageMessages: { back: { tag: "All {} '{x}' }{y}" } },

@@ -81,7 +81,7 @@ test('a report describes a build and its changes since the previous one', async 
   for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
 });
 
-test('the build report ignores an unreadable previous report, and mentions sample videos', async () => {
+test('the build report ignores an unreadable previous report, and shows why an import file could not be read', async () => {
   const work = await makeFolder();
   await writeFile(path.join(work, 'report.json'), '{"format": 1');
   const { result } = await run({ source: '/nowhere', work });

@@ -11,7 +11,7 @@ const MODULE = '#age-assurance';
 /** URL to which the provider sends the visitor back, with a proof of age for the nonce N. */
 const BACK = 'https://site.example.org/tags?q=x&age-proof=proof+of+N';
 
-/** Requests to the web host for the visitor's region, and the response to them. */
+/** Requests that the page has sent to the web host for the visitor's region, and the host's response. */
 let requests: unknown[];
 let answer: () => Promise<Response>;
 let warnings: unknown[];

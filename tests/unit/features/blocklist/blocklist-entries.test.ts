@@ -89,7 +89,7 @@ test('a tag that the query itself requires is not blocked; a query without a blo
   expect(withBlocklist({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });
 
-test('R510 the blocklist names sources by their host, and the source of all other videos by a translated word', () => {
+test('R510 the blocklist names known sources by their own names, and all other sources by a translated word', () => {
   expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
 });
 
@@ -98,6 +98,6 @@ test.each([
   ['tags', 'performer:buster-keaton', { kind: 'performer', name: 'buster keaton' }],
   ['words', 'rain', { kind: 'word', name: 'rain' }],
   ['sources', 'other', { kind: 'source', name: blocklistMessages.otherSources }],
-] as const)('messages describe the entry of the kind %s with the text %s as %j', (kind, entry, description) => {
+] as const)('describes the blocklist entry of the kind %s with the text %s as %j', (kind, entry, description) => {
   expect(describeEntry(kind, entry)).toEqual(description);
 });

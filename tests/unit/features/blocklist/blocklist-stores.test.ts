@@ -57,7 +57,7 @@ test('an empty blocklist hides nothing, and its filter code is not loaded', asyn
   expect(dataset).toEqual({});
 });
 
-test('applies a stored blocklist until the visitor chooses to show everything once, and sets the document attribute', async () => {
+test('applies a stored blocklist until the visitor chooses to show everything once, and sets data-blocking on the document', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
   const {
@@ -82,7 +82,7 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
-test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
+test('R415 hides a single video until the visitor undoes it, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
     withoutHiddenVideos,
@@ -123,7 +123,7 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
   expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
 });
 
-test('a change of the blocklist updates lists, also the first entry from another tab', async () => {
+test('lists are notified of each change of the blocklist, also of its first entry, added in another tab', async () => {
   const { onBlocklistChange, toggleHiddenVideos, $activeBlocklist } = await open();
   let heard = 0;
   onBlocklistChange(() => heard++);

@@ -25,7 +25,7 @@ test('R415 stores hidden videos with their titles, in the order in which they we
   expect([...addHiddenVideo(new Map(), '9', '  ')]).toEqual([['9', '9']]);
 });
 
-test('R415 cleans titles and ids of an imported file and limits the number of hidden videos', () => {
+test('R415 cleans the titles and ids of stored hidden videos, and limits their number', () => {
   const long = 'x'.repeat(401);
   const videos = [...many(HIDDEN_VIDEOS_MAX), ['', 'None'], [long, 'Long'], ['a', 'x'.repeat(200)], ['b', '']];
   const parsed = parseHiddenVideos({ videos })!;

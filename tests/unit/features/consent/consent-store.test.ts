@@ -110,7 +110,7 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
   expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
 });
 
-test('R370 an earlier consent takes precedence over a privacy signal; a refusal that cannot be stored applies to the page', async () => {
+test('R370 an earlier consent takes precedence over a privacy signal; a refusal that cannot be stored applies to this page', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   dataset['age'] = 'verified';
   browser.stored.set('cookie-consent', JSON.stringify(ALL));

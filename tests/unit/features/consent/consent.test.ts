@@ -16,12 +16,12 @@ test('R121 "accept all" allows analytics and advertising, "essential only" allow
   });
 });
 
-test('R123 a stored consent is read with third-party embeds always allowed', () => {
+test('R123 a consent that is read from storage always allows third-party embeds', () => {
   const stored = { hasAnswered: true, analytics: true, advertising: false, thirdParty: false };
   expect(parseConsent(stored)).toEqual({ hasAnswered: true, analytics: true, advertising: false, thirdParty: true });
 });
 
-test('R162 rejects any other stored value as a consent', () => {
+test('R162 rejects a stored consent that is not an object with a boolean answer for each category', () => {
   const wrong = [
     null,
     undefined,

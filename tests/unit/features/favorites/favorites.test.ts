@@ -26,6 +26,6 @@ test('R163 stores favorites as a list of ids without duplicates', () => {
   expect(FAVORITES_STORAGE.format(['a', '__proto__'])).toBe('["a","__proto__"]');
 });
 
-test('R162 rejects any other stored value as a list of favorites', () => {
+test('R162 rejects stored favorites that are not a list of texts', () => {
   expect([null, {}, { x: 1 }, 'a', ['a', 1], [null]].map(parseFavorites)).toEqual(Array(6).fill(null));
 });

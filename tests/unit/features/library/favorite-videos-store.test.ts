@@ -23,7 +23,7 @@ async function openListed(...favorites: readonly string[]) {
   return { ...store, toggleFavorite };
 }
 
-test('R100 loads the favorites immediately, and changes to them after 300 ms', async () => {
+test('R100 the favorites page loads the favorites immediately, and loads changed favorites 300 ms after the last change', async () => {
   const { $debouncedFavorites, toggleFavorite } = await openListed('v1', 'v2');
   expect($debouncedFavorites.value).toBeNull();
   const listed: unknown[] = [];
@@ -40,7 +40,7 @@ test('R100 loads the favorites immediately, and changes to them after 300 ms', a
   ]);
 });
 
-test('R100 does not update the loaded favorites while there are no listeners', async () => {
+test('R100 ignores changes to the favorites while the store of loaded favorites has no listeners', async () => {
   const { $debouncedFavorites, toggleFavorite } = await openListed();
   $debouncedFavorites.listen(() => undefined)();
   // nanostores unmounts a store one second after its last listener has gone

@@ -21,7 +21,7 @@ test('R418 a QR code has a margin of four blank modules', () => {
   expect(Math.max(...runs.map(([x, , length]) => x! + length!))).toBe(side - 4);
 });
 
-test('R418 a list that is too long has no QR code; the maximum number of videos is returned instead', () => {
+test('R418 a list that is too long has no QR code; another function returns how many of its videos would fit', () => {
   const long = { name: null, ids: idsOf(1000) };
   const count = countFittingVideos(long, ORIGIN);
   expect([encodeListQr(long, ORIGIN), encodeListQr({ name: null, ids: idsOf(150) }, ORIGIN)]).toEqual([null, null]);

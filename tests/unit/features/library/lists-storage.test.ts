@@ -44,7 +44,7 @@ test('R215 restoring a deleted list restores its position and videos, and a new 
   expect(apply([], latest)).toContainEqual({ name: 'evening', ids: [] });
 });
 
-test('R215 a list whose name replaces the name of a deleted list does not count as renamed', () => {
+test('R215 deleting one list and creating another with other videos does not count as renaming a list', () => {
   expect(diff([EVENING[0]!], [{ name: 'Night', ids: ['b'] }])).toEqual([
     { entry: 'list:evening', value: null },
     { entry: 'video:evening\na', value: null },

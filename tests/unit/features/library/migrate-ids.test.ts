@@ -45,7 +45,7 @@ test('R441 replaces the id of a missing favorite, derived from a line number, by
   expect(workers[0]!.pendingCalls).toHaveLength(1);
 });
 
-test('R441 keeps favorites with old ids unchanged if the catalogue contains none of them or is unavailable', async () => {
+test('R441 keeps the ids of favorites without a stored URL, and all ids if the catalogue is unavailable', async () => {
   const { page, workers, carryOver } = await open();
   const before = new Map(page.stored);
   await carryOver(['own', 'video-4']);

@@ -25,14 +25,14 @@ const titlesOf = (wish: OwnListRequest, known: KnownVideos) => {
 };
 
 describe('R262 findUnknownIds: videos of a list whose cards must be requested', () => {
-  test('unknownIds returns the visible videos without a known card, in the chosen order', () => {
+  test('findUnknownIds returns the visible videos without a known card, in the chosen order', () => {
     expect(findUnknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(findUnknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
     expect(findUnknownIds({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(findUnknownIds(WISH, ALL)).toEqual([]);
   });
 
-  test('unknownIds skips videos that no longer exist in the catalogue', () => {
+  test('findUnknownIds skips videos that no longer exist in the catalogue', () => {
     const known: KnownVideos = new Map([
       ['v0', V0!],
       ['v1', null],
@@ -40,7 +40,7 @@ describe('R262 findUnknownIds: videos of a list whose cards must be requested', 
     expect(findUnknownIds(WISH, known)).toEqual(['v2']);
   });
 
-  test('unknownIds returns all videos without a known card if the list is searched or sorted by titles or lengths', () => {
+  test('findUnknownIds returns all videos without a known card if the list is searched or sorted by title or duration', () => {
     for (const wish of [
       { ...WISH, text: 'video' },
       { ...WISH, order: 'title' as const },
@@ -52,20 +52,20 @@ describe('R262 findUnknownIds: videos of a list whose cards must be requested', 
 });
 
 describe('R262 arrangeOwnList: visible videos of a list, and its total', () => {
-  test('arrangeOwn shows the requested number of videos and the total', () => {
+  test('arrangeOwnList shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'title', limit: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
-  test('arrangeOwn leaves out videos that no longer exist in the catalogue', () => {
+  test('arrangeOwnList leaves out videos that no longer exist in the catalogue', () => {
     expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
     expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
   });
 });
 
-test('R263 the function that detects removals returns true only if videos are missing and nothing else has changed', () => {
+test('R263 isIdRemovalOnly returns true only if ids were removed from a list and nothing else has changed', () => {
   const changes: readonly Partial<OwnListRequest>[] = [
     { ids: ['v0', 'v3'] },
     { ids },

@@ -56,7 +56,7 @@ test('R405 R406 formats ranges of minutes and days in words, and several "any of
   ]);
 });
 
-test('R335 suggests removing the one of several active filters whose removal restores the most videos, if any does', async () => {
+test('R335 of several active filters, suggests removing the one whose removal restores the most videos, if any does', async () => {
   const counting = (counts: readonly number[]) => {
     const left = [...counts];
     return () => Promise.resolve(left.shift()!);

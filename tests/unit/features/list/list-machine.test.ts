@@ -43,7 +43,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoResultsPage> 
   edition: 0,
   ...change,
 });
-/** Returns the list in the HTML, which contains no catalogue version. */
+/** Returns a list as the HTML of a page contains it, which is without a catalogue version. */
 const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocklist(toVideoQuery(HOME, listState, TODAY, offset, limit), blocked);
@@ -66,7 +66,7 @@ function run(from: ListMachine, ...events: readonly ListEvent[]) {
   return { machine, commands };
 }
 const opened = initializeListMachine(opening).machine;
-/** Returns a list machine whose list has a catalogue version. */
+/** Returns a list machine whose videos come from this catalogue version. */
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
@@ -83,7 +83,7 @@ test('R043 a list starts with the videos in the HTML of the page', () => {
   });
 });
 
-test('the list of a further page starts after the videos of the previous pages', () => {
+test('the list of a numbered page starts after the videos of the previous pages', () => {
   const { results } = initializeListMachine({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
   expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
@@ -208,7 +208,7 @@ test('R294 a list without videos in the HTML is requested from its first video',
 
 const TRENDING: PageList = { name: 'trending', tag: null, day: TODAY - 1 };
 
-test('R294 keeps showing yesterday’s videos until today’s have loaded', () => {
+test('R294 Trending keeps showing the videos in yesterday’s HTML until today’s videos have loaded', () => {
   const { machine } = initializeListMachine({ ...opening, pageList: TRENDING });
   expect([machine.results.status, machine.cards]).toEqual([
     'ready',
@@ -231,7 +231,7 @@ test('R294 keeps showing yesterday’s videos until today’s have loaded', () =
   expect(run(machine, wished(HD)).machine.results.status).toBe('loading');
 });
 
-test('R294 does not request today’s videos if the HTML is from today or in data-saving mode', () => {
+test('R294 Trending does not request today’s videos if the HTML is from today or in data-saving mode', () => {
   const kindOf = (change: Partial<InitialList>) =>
     initializeListMachine({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
@@ -241,13 +241,13 @@ test('R294 does not request today’s videos if the HTML is from today or in dat
   ]);
 });
 
-test('a list that has grown shrinks to its first videos when the visitor undoes a choice', () => {
+test('a list that has grown shrinks to its first videos if the list state no longer contains additional videos', () => {
   const grown = { ...opened, results: { ...opened.results, videos: cardsOf(35) } };
   const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect([back.machine.results, back.commands]).toEqual([opened.results, []]);
 });
 
-test('a list that shows all its videos sends no request to grow, but a list of unknown length does', () => {
+test('a list that shows all its videos requests no more videos, but a list whose total is uncertain does', () => {
   const whole = { ...opened, results: { ...opened.results, total: 15 } };
   const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([atEnd.machine.results, atEnd.commands]).toEqual([whole.results, []]);
@@ -256,7 +256,7 @@ test('a list that shows all its videos sends no request to grow, but a list of u
   expect([asking.machine.results.status, asking.commands[0]?.kind]).toEqual(['growing', 'ask']);
 });
 
-test('a further page is complete if its last video is the last one of the list', () => {
+test('the list of a numbered page is complete if its last video is the last one of the whole list', () => {
   const page = { ...opened, pageList: { ...HOME, skipped: 25 }, results: { ...opened.results, skipped: 25 } };
   const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([waits(asked.machine), asked.commands]).toEqual(['nothing', []]);

@@ -34,7 +34,7 @@ test('a page has the default list state until its list is opened, and then the l
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
-  // the list state is available before the list is opened, for a press that happens earlier
+  // the list state of the URL can be read before the list is opened, for buttons that are pressed earlier
   expect([chosen, store.currentListState()]).toEqual([asked, asked]);
   store.openListState(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
@@ -179,7 +179,7 @@ test('a search by text replaces a search by tag, even if the text is the same', 
   expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);
 });
 
-test('a path that begins with two slashes stays on this site', async () => {
+test('on a page whose path begins with two slashes, changes of the URL stay on this site', async () => {
   const { store, addresses } = await openPage('https://site.example.org//host.example.org/');
   store.showMoreVideos();
   expect([location.origin, addresses()]).toEqual(['https://site.example.org', ['//host.example.org/?more=10']]);

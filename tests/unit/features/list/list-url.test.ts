@@ -98,7 +98,7 @@ test('limits the length of the search text and the number of tags and videos in 
   expect([listState.text.length, listState.filters.tags.length, listState.more]).toEqual([200, 20, 2000]);
 });
 
-test('two states that differ only in the number of loaded videos count as the same list', () => {
+test('two list states that differ only in the number of loaded videos count as the same list', () => {
   expect([
     isSameList(LIST_STATE, { ...LIST_STATE, more: 0 }),
     isSameList(LIST_STATE, { ...LIST_STATE, sort: null }),

@@ -47,13 +47,13 @@ test('requests counts of filter options for the list of the page after the list 
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: listState.$listState.get() });
 });
 
-test('requests the counts again when the blocklist changes, until the listener is removed', async () => {
+test('requests the counts of filter options again when the blocklist changes, until the listener is removed', async () => {
   const { workers, listState, blocked, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
   await paint();
-  // the second request replaced the first one before that was sent
+  // the request after the blocklist change replaced the first request before that was sent
   expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleHiddenVideos();
   await paint();
@@ -103,7 +103,7 @@ test('shows options without numbers if counting fails', async () => {
   expect($optionCounts.get()).toBeNull();
 });
 
-test('R610 requests the counts again when a partial list becomes complete', async () => {
+test('R610 requests the counts of filter options again when a partial list becomes complete', async () => {
   const { workers, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');

@@ -60,7 +60,7 @@ test.each([
   expect(read(html)).toBeNull();
 });
 
-test('R295 returns no list for the HTML if it has too few or too many cards', () => {
+test('R295 reads no list from HTML with too few or too many cards', () => {
   expect([read(CARD, 2), read(CARD + CARD, 1), read('', 0)]).toEqual([null, null, []]);
 });
 

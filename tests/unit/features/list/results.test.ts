@@ -106,7 +106,7 @@ test('R330 R334 counts the videos that match the words as typed, or all results 
   expect(found(null)).toEqual({ count: 20, isExact: false });
 });
 
-/** Results of a further page, with the 4th to 6th of 20 videos. */
+/** Results of a numbered page, with the 4th to 6th of 20 videos. */
 const SOME: Results = { ...NO_RESULTS, videos: cardsOf(3), skipped: 3, total: 20 };
 const asStatus = (status: Results['status']): Results => ({ ...SOME, status });
 
@@ -170,7 +170,7 @@ test('a loading list shows 10 skeleton cards, and other lists show none', () => 
 
 test('a growing list shows one skeleton card per expected video, between 1 and 200', () => {
   const growing = asStatus('growing');
-  // a further page that begins with the 4th of 20 videos can show 17 of them
+  // a numbered page that begins with the 4th of 20 videos can show 17 of them
   expect([15, 17, 18].map((wanted) => countSkeletons(growing, wanted))).toEqual([12, 14, 14]);
   expect(countSkeletons(growing, 3)).toBe(1);
   expect([202, 203, 204].map((wanted) => countSkeletons({ ...growing, total: 1000 }, wanted))).toEqual([199, 200, 200]);

@@ -34,7 +34,7 @@ test.each([
   expect(open(local as Record<string, string>, session as Record<string, string> | null).isLocked()).toBe(expected);
 });
 
-test('R419 lists lock after a period without input, and stay open while the visitor is active', () => {
+test('R419 lists lock after a period without input, and stay unlocked while the visitor is active', () => {
   const { page, told, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   vi.advanceTimersByTime(240_000);
   fire(page.document, 'pointerdown');

@@ -31,7 +31,7 @@ async function open() {
   return { ...lock, isLockedNow, $notice };
 }
 
-test('R419 after a new PIN is set, its tab stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
+test('R419 the tab in which a new PIN is set stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
   const { setPin, setLockMinutes: setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
   await setPin('1234', 5);
   expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);

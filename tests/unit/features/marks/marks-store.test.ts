@@ -22,7 +22,7 @@ async function openPage() {
   return { page, $marks };
 }
 
-test('marks appear on cards after their code has loaded, and follow opened videos and settings', async () => {
+test('marks of opened videos appear after the code for marks has loaded, and change with opened videos and settings', async () => {
   const { page, $marks } = await openPage();
   const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
   expect($marks.value).toBe(null);

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R416 removes opened videos from the record one by one or all at once, with Undo', async () => {
+test('R416 removes videos from the record of opened videos one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const { $opened, removeOpenedVideos: removeOpened } =
     await import('../../../../src/features/marks/opened-videos-store.ts');
@@ -23,7 +23,7 @@ test('R416 removes opened videos from the record one by one or all at once, with
   expect($opened.get()).toEqual(['b', 'a', 'c']);
 });
 
-test('R738 Undo restores videos removed from the record of opened videos on a later page, also from several removals', async () => {
+test('R738 on a later page, Undo restores all videos that were removed from the record of opened videos', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const {
     $opened,
@@ -42,7 +42,7 @@ test('R738 Undo restores videos removed from the record of opened videos on a la
   expect([$opened.get(), $removedOpened.get()]).toEqual([['b', 'a', 'c'], []]);
 });
 
-test('R416 keeps opened videos in the record if the removal cannot be stored', async () => {
+test('R416 keeps a video in the record of opened videos if its removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
   const { $opened, removeOpenedVideos: removeOpened } =

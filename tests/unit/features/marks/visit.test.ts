@@ -16,13 +16,13 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
     expect(isNewVideo(600, first)).toBe(false);
   });
 
-  test('pages opened soon after each other belong to one visit and share its start date', () => {
+  test('pages opened soon after each other belong to one visit, and videos count as new since the same date', () => {
     const second = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP_SECONDS - 1);
     expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP_SECONDS - 1 });
     expect([isNewVideo(300, second), isNewVideo(301, second)]).toEqual([false, true]);
   });
 
-  test('a new visit starts after a pause, and counts from the newest video of the previous visit', () => {
+  test('a new visit starts after a pause; videos newer than the newest one of the previous visit count as new', () => {
     const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP_SECONDS);
     expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP_SECONDS });
   });
@@ -35,13 +35,13 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
 describe('limitSeenDate: correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('limitSeenDate returns a date unchanged if the newest video is as late, or if it is not in the future', () => {
+  test('limitSeenDate returns a date unchanged if the newest video is as late, or if it was not in the future when stored', () => {
     expect([limitSeenDate(500, 500, 100), limitSeenDate(500, 400, 500), limitSeenDate(500, 400, 1000)]).toEqual([
       500, 500, 500,
     ]);
   });
 
-  test('limitSeen replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
+  test('limitSeenDate replaces a date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
     expect([limitSeenDate(FUTURE, 500, 400), limitSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const SETTLED_MS = 200;
-/** Duration of a removal in milliseconds. */
+/** Time in milliseconds that the simulated browser needs to remove an item. */
 const REMOVAL_MS = 500;
 
 let browser: FakeBrowser;

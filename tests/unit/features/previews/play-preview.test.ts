@@ -1,4 +1,4 @@
-// Order in which a preview shows its media, and its end.
+// Order in which a preview shows pictures and short videos, and the end of the preview.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';

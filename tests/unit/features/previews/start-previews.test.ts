@@ -100,7 +100,7 @@ test('R396 plays the preview after the pointer rests for 200 ms, and stops it wh
   expect(events).toHaveLength(6);
 });
 
-test('R396 handles the pointer event that loaded the preview code', () => {
+test('R396 handles the pointer event that caused the preview code to load', () => {
   follow(hear('pointermove', cards[0]!, { pointerType: 'mouse' }));
   wait(200);
   expect(events).toEqual(['play a']);
@@ -184,7 +184,7 @@ test('R396 leaving or hiding the page, or scrolling the card away, stops the pre
   }
 });
 
-test('R396 a long press of 400 ms plays the preview, does not open the link, and keeps it playing', () => {
+test('R396 a long press of 400 ms plays the preview, even after its release, and does not open the link', () => {
   follow(null);
   down(linkOf(cards[0]!));
   wait(399);

@@ -61,7 +61,7 @@ test('R417 on a list page, requests one random video from the filtered list', as
   expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['hd'] }, limit: 1 }]);
 });
 
-test('R417 does not shuffle a list whose sort order was chosen', async () => {
+test('R417 does not shuffle search results, which are sorted by relevance', async () => {
   const { listState, find, asked } = await open('/search?q=rain');
   listState.openListState({ name: 'search', tag: null });
   await find(1);

@@ -156,7 +156,7 @@ test('R216 stores nothing and shows no notice if no "last seen" date needs corre
   expect([$savedSearches.get(), notice()]).toEqual([[RIVER], undefined]);
 });
 
-test('R216 corrects a "last seen" date also if the catalogue was opened before the store', async () => {
+test('R216 corrects a "last seen" date also if the catalogue was opened before the store was mounted', async () => {
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...RIVER, seen: NOW + 1 });
   openCatalogue(900);
   expect($savedSearches.get()).toEqual([{ ...RIVER, seen: 900 }]);
@@ -204,7 +204,7 @@ test('counts videos added since a saved search was opened, without blocked ones'
   expect(await counted).toBe(2);
 });
 
-test('counting new videos can be aborted, and a saved path that is no list has no new videos', async () => {
+test('counting new videos can be aborted, and a saved search whose path is no list has no new videos', async () => {
   const { countNewVideos: countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);

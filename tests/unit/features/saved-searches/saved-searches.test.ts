@@ -69,7 +69,7 @@ describe('parseSearchPath', () => {
     '/tag/a/b',
     '/tag/..',
     '/search?q=a'.padEnd(2001, 'a'),
-  ])('readSearch rejects %j', (path) => {
+  ])('parseSearchPath rejects %j', (path) => {
     expect(parseSearchPath(path)).toBeNull();
   });
 });

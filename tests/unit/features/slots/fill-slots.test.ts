@@ -70,7 +70,7 @@ test('R488 ad slots are empty before the age gate, and show the site’s own ban
   expect(shown()).toEqual(['/house.png', '/house.png']);
 });
 
-test('R488 ad slots are empty in discreet mode, and show only the banner text without pictures', () => {
+test('R488 ad slots are empty in discreet mode, and show only the text of the site’s own banner while pictures are not shown', () => {
   const { join } = follow(ALLOWED);
   join();
   page.html.dataset['discreet'] = '';
