@@ -21,7 +21,7 @@ export default defineConfig({
         'src/ui/*.ts',
       ],
       exclude: [
-        // coverage does not include worker threads: their logic is in receive-shards.ts and word-thread-server.ts
+        // coverage does not include worker threads: their logic is in receive-shards.ts and word-index-thread-server.ts
         'src/lib/import/output/{shard-writer,word}-thread.ts',
         // React hooks are covered by browser tests
         'src/features/**/use-*.ts',

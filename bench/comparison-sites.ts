@@ -28,7 +28,7 @@ function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, durati
 }
 
 /** Writes Pagefind's search index of the videos and Pagefind's code into a folder. Throws an error with Pagefind's messages. */
-export async function writePagefind(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
+export async function writePagefindFiles(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
   const { close, createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (!index) throw new Error(errors.join(', '));
@@ -40,7 +40,7 @@ export async function writePagefind(videos: readonly ComparisonVideo[], folder: 
 }
 
 /** Start of the script on Pagefind's search page: defines `find`, which returns the data that Pagefind stores about the first results. */
-export const PAGEFIND_SEARCH = `
+export const PAGEFIND_SEARCH_SCRIPT = `
   const pagefind = await import('/pagefind.js');
   await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
   await pagefind.init();
@@ -79,8 +79,8 @@ const toPage = (
 
 /** Writes a site with a search page that uses Pagefind. */
 export async function writePagefindSite(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
-  await writePagefind(videos, folder);
-  writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_SEARCH));
+  await writePagefindFiles(videos, folder);
+  writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_SEARCH_SCRIPT));
 }
 
 /** Writes a site with a search page that uses Fuse.js and loads all videos as a single file. */

@@ -10,10 +10,16 @@
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import { writeResults } from './results.ts';
-import { countRounds, serveHttp2, type BenchServer, type HttpExchange } from './serve-h2.ts';
-import { sitePathsIn, queriesFor, readSite, type BenchSite } from './site.ts';
-import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visitor-browser.ts';
-import { comparisonWait, createOwnWaitKinds, TIMEOUT_MS, MAX_WAIT_SECONDS, type WaitKind } from './wait-kinds.ts';
+import { countSequentialRequests, serveHttp2, type BenchServer, type HttpExchange } from './serve-h2.ts';
+import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite } from './site.ts';
+import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
+import {
+  createComparisonWait,
+  createOwnWaitKinds,
+  WAIT_TIMEOUT_MS,
+  MAX_WAIT_SECONDS,
+  type WaitKind,
+} from './wait-kinds.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Visits per kind of wait: `VISITS`, or `FEW_VISITS` with the slow CPU for kinds that have no maximum waiting time there. */
@@ -73,7 +79,7 @@ async function measure(
   visit: number,
 ): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
-  const context = await openContext(browser);
+  const context = await openVisitorContext(browser);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -83,7 +89,7 @@ async function measure(
       before = server.exchanges().length;
     };
     begin();
-    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    await page.goto(url, { waitUntil: 'commit', timeout: WAIT_TIMEOUT_MS });
     const milliseconds = await act(page, begin);
     return { milliseconds, exchanges: server.exchanges().slice(before) };
   } finally {
@@ -101,10 +107,10 @@ function toCost(measured: readonly Measured[]): VisitCost {
     milliseconds: percentile(times, 0.5),
     least: Math.min(...times),
     most: Math.max(...times),
-    rounds: both(countRounds)[0],
-    dataRounds: both((exchanges) => countRounds(exchanges.filter(isData)))[0],
+    rounds: both(countSequentialRequests)[0],
+    dataRounds: both((exchanges) => countSequentialRequests(exchanges.filter(isCatalogueDataRequest)))[0],
     requests: both((exchanges) => exchanges.length),
-    dataRequests: both((exchanges) => exchanges.filter(isData).length),
+    dataRequests: both((exchanges) => exchanges.filter(isCatalogueDataRequest).length),
     bytes: both((exchanges) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0)),
   };
 }
@@ -147,7 +153,7 @@ export async function measureWaitTimes(
   folder: string,
   { videos, tags, pagefindSeconds }: BenchSite,
 ): Promise<WaitTimesResult> {
-  const queries = queriesFor(videos, VISITS);
+  const queries = makeQueriesFor(videos, VISITS);
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const servers: BenchServer[] = [];
   const serve = async (name: keyof typeof PORTS) => {
@@ -160,8 +166,8 @@ export async function measureWaitTimes(
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(
-        comparisonWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
-        comparisonWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
+        createComparisonWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
+        createComparisonWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
       );
     }
     const launch = () => launchBrowser(servers);
@@ -178,5 +184,5 @@ export async function measureWaitTimes(
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('field', await measureWaitTimes(folder, readSite(folder)));
+  await writeResults('field', await measureWaitTimes(folder, readBenchmarkSite(folder)));
 }

@@ -9,7 +9,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 /** Pseudorandom number generator `mulberry32` (Tommy Ettinger, public domain): from 0 (inclusive) to 1 (exclusive). */
-export function createRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -114,7 +114,7 @@ interface Generated {
 
 /** Yields `count` videos with their lines in the import file, oldest first. `tail` contains the parameters of rare tags. */
 export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator<Generated> {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const stems = STEMS.split(' ');
   const drawWord = createProcess(random, 0.62, 60, stems.length);
   const spell = createSpelling(random, stems, 2);
@@ -122,7 +122,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
   const spellFirst = createSpelling(random, [], 2);
   const spellLast = createSpelling(random, [], 2);
   // a separate random generator, so that a catalogue without rare tags is the same in everything else
-  const randomTail = createRandom(seed + 1);
+  const randomTail = createSeededRandom(seed + 1);
   const drawRare = createProcess(randomTail, tail.discount, tail.strength);
   const spellRare = createSpelling(randomTail, [], 3);
   const rareTags = () =>
@@ -170,7 +170,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
 }
 
 /** Writes an import file of generated videos. */
-export async function writeExport(file: string, videos: Iterable<Generated>): Promise<void> {
+export async function writeImportFile(file: string, videos: Iterable<Generated>): Promise<void> {
   const out = createWriteStream(file);
   let block: string[] = [];
   for (const { line } of videos) {
@@ -186,5 +186,5 @@ export async function writeExport(file: string, videos: Iterable<Generated>): Pr
 if (import.meta.main) {
   const [count, file, seed] = process.argv.slice(2);
   if (!count || !file) throw new Error('Usage: node bench/generate.ts COUNT FILE [SEED]');
-  await writeExport(file, generateVideos(Number(count), Number(seed ?? 1)));
+  await writeImportFile(file, generateVideos(Number(count), Number(seed ?? 1)));
 }

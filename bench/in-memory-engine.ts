@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { createEngine, type Engine } from '../src/lib/search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
 
 /** Returns the videos of an import file, which may be compressed with gzip. */
-export async function readVideosOf(file: string): Promise<Video[]> {
+export async function readImportedVideos(file: string): Promise<Video[]> {
   const bytes = readFileSync(file);
   const videos: Video[] = [];
   for await (const { rows } of readImportFile([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
@@ -19,7 +19,7 @@ export async function readVideosOf(file: string): Promise<Video[]> {
 
 /** The project's query engine for videos in memory. */
 interface MemoryEngine {
-  readonly engine: Engine;
+  readonly engine: QueryEngine;
   /** Number of shards read so far, excluding the shards in the snapshot's core file. */
   readonly reads: () => number;
 }
@@ -37,6 +37,6 @@ export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine
       if (!coreSets.test(name)) reads++;
       return store.source(name, isDamaged);
     };
-    return { engine: createEngine(openSnapshot(manifest, source)), reads: () => reads };
+    return { engine: createQueryEngine(openSnapshot(manifest, source)), reads: () => reads };
   };
 }

@@ -27,7 +27,7 @@ interface LighthouseRow {
 }
 
 /** Lighthouse scores of several pages. */
-export interface LighthouseFile {
+export interface LighthouseResult {
   readonly rows: readonly LighthouseRow[];
 }
 

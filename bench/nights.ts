@@ -9,10 +9,17 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readShownIds } from '../cli/catalogue/last-build.ts';
-import type { ProviderMode } from '../src/lib/settings/provider-entries.ts';
+import { readShownIds } from '../cli/catalogue/read-last-build.ts';
+import type { ProviderImportMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate.ts';
-import { buildTimeEnv, countDiffering, SECONDS_PER_DAY, BUILD_TIME, NO_RARE_TAGS, type Upload } from './pages.ts';
+import {
+  toBuildTimeEnv,
+  countDifferingFiles,
+  SECONDS_PER_DAY,
+  BUILD_TIME_SECONDS,
+  NO_RARE_TAGS,
+  type UploadSize,
+} from './pages.ts';
 import { writeResults } from './results.ts';
 import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
@@ -31,7 +38,7 @@ const LARGE: Plan = { videos: 20_000, nights: 3, added: 150, updated: 50, delete
 /** Small catalogues of many providers: one percent of the lines changes per night. */
 const MANY: Plan = { videos: 300, nights: 30, added: 2, updated: 1, deleted: 1 };
 const SOURCES = 10;
-const MODES: readonly ProviderMode[] = ['append', 'full'];
+const MODES: readonly ProviderImportMode[] = ['append', 'full'];
 
 const COLUMN = { title: 1, id: 12 };
 
@@ -48,11 +55,11 @@ interface NightlyFile {
 
 /** Cost of a nightly build and its upload. */
 export interface NightlyBuildResult {
-  readonly mode: ProviderMode;
+  readonly mode: ProviderImportMode;
   readonly night: number;
   readonly videos: number;
   readonly build: BuildCost;
-  readonly upload: Upload;
+  readonly upload: UploadSize;
   /** Number of ids that disappeared since the previous night, and number of these ids that the provider had not deleted. */
   readonly gone: number;
   readonly lost: number;
@@ -107,7 +114,7 @@ const toText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 /**
  * Creates numbered providers in an operator's folder, and the config that lists them. Returns a function that writes a provider's files.
  */
-function openProviders(site: string, count: number, mode: ProviderMode) {
+function openProviders(site: string, count: number, mode: ProviderImportMode) {
   const folders = Array.from({ length: count }, (_, i) => path.join(site, String(i)));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   const sources = folders.map((folder, i) => ({
@@ -126,7 +133,7 @@ function openProviders(site: string, count: number, mode: ProviderMode) {
 }
 
 /** Builds and deploys the catalogue of each night, always into the same folders. Returns the cost of each night. */
-async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyBuildResult[]> {
+async function measureMode(folder: string, mode: ProviderImportMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
   const { work, site } = sitePathsIn(folder);
@@ -138,11 +145,11 @@ async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyB
     else bring(0, 'all.psv', all, night.gone);
     const build = await buildSiteIn(folder, null, {
       MARQUEE_SITE: operator,
-      ...buildTimeEnv(BUILD_TIME + number * SECONDS_PER_DAY),
+      ...toBuildTimeEnv(BUILD_TIME_SECONDS + number * SECONDS_PER_DAY),
     });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
-    const { uploaded, site: whole } = JSON.parse(told) as Upload;
+    const { uploaded, site: whole } = JSON.parse(told) as UploadSize;
     const ids = await readShownIds(work);
     const gone = [...before].filter((id) => !ids.has(id));
     const deleted = new Set(night.gone.map((id) => `0:${id}`));
@@ -163,7 +170,8 @@ async function compareMany(folder: string): Promise<number> {
   const open = (name: string) => {
     const site = path.join(folder, name);
     const work = path.join(folder, `${name}-work`);
-    const ingest = () => runMarquee(['ingest', '--work', work], { MARQUEE_SITE: site, ...buildTimeEnv(BUILD_TIME) });
+    const ingest = () =>
+      runMarquee(['ingest', '--work', work], { MARQUEE_SITE: site, ...toBuildTimeEnv(BUILD_TIME_SECONDS) });
     return { bring: openProviders(site, SOURCES, 'append'), ingest, data: path.join(work, 'data') };
   };
   const [nightly, whole] = [open('nightly'), open('whole')];
@@ -177,7 +185,7 @@ async function compareMany(folder: string): Promise<number> {
   }
   for (const [i, nights] of all.entries()) whole.bring(i, 'all.psv', nights.at(-1)!.all, nights.at(-1)!.gone);
   await whole.ingest();
-  return countDiffering(nightly.data, whole.data);
+  return countDifferingFiles(nightly.data, whole.data);
 }
 
 /** Runs all measurements in a folder, one after the other. */

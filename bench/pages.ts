@@ -12,9 +12,9 @@ import path from 'node:path';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { listFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
-import { generateVideos, writeExport, type RareTagParameters } from './generate.ts';
+import { generateVideos, writeImportFile, type RareTagParameters } from './generate.ts';
 import { writeResults } from './results.ts';
-import { buildSiteIn, FILMS_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
+import { buildSiteIn, FILMS_IMPORT_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
 /** Number of new videos in the second of two import files: the first file lacks these. */
@@ -28,7 +28,7 @@ export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strengt
 const TAILED = 12_658;
 const LONG_TAIL: RareTagParameters = { each: 14, discount: 0.56, strength: 1500 };
 /** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
-export const BUILD_TIME = Date.UTC(2026, 10, 22, 12) / 1000;
+export const BUILD_TIME_SECONDS = Date.UTC(2026, 10, 22, 12) / 1000;
 export const SECONDS_PER_DAY = 86_400;
 const FULL_CARDS = 24;
 
@@ -48,7 +48,7 @@ interface TagPages {
 }
 
 /** Size of the files that a deploy uploads after a build, and size of the whole site. */
-export interface Upload {
+export interface UploadSize {
   readonly uploaded: Size;
   readonly site: Size;
 }
@@ -59,21 +59,21 @@ interface Size {
 }
 
 /** Results of this benchmark. Failed steps are null; `failures` contains their reasons. */
-export interface PagesResult {
+export interface SiteBuildsResult {
   readonly videos: number;
   readonly generated: BuiltSite | null;
   readonly tagPages: TagPages | null;
   /** Number of files that change if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
   /** Build of a catalogue with 1 % new videos over the older site. */
-  readonly newVideos: { readonly build: BuildCost; readonly upload: Upload } | null;
+  readonly newVideos: { readonly build: BuildCost; readonly upload: UploadSize } | null;
   readonly longTail: BuiltSite | null;
   readonly films: BuiltSite | null;
   readonly failures: readonly string[];
 }
 
 /** Returns the environment variable that sets the time of a build (epoch seconds). */
-export const buildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
+export const toBuildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
   const { site } = sitePathsIn(folder);
@@ -84,13 +84,13 @@ async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
 
 async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  return describe(folder, await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME)));
+  return describe(folder, await buildSiteIn(folder, source, toBuildTimeEnv(BUILD_TIME_SECONDS)));
 }
 
 async function buildGenerated(folder: string, videos: number, tail: RareTagParameters): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
   const { source } = sitePathsIn(folder);
-  await writeExport(source, generateVideos(videos, 1, tail));
+  await writeImportFile(source, generateVideos(videos, 1, tail));
   return buildAlone(folder, source);
 }
 
@@ -108,7 +108,7 @@ function measureTagPages(site: string): TagPages {
 }
 
 /** Returns the number of files that differ between two folders. */
-export async function countDiffering(first: string, second: string): Promise<number> {
+export async function countDifferingFiles(first: string, second: string): Promise<number> {
   const hash = (file: string) =>
     existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file';
   const files = new Set([...(await listFolder(first)), ...(await listFolder(second))]);
@@ -124,19 +124,19 @@ async function buildNewVideos(folder: string, source: string) {
   const older = path.join(folder, 'older.psv');
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
-  await buildSiteIn(folder, older, buildTimeEnv(BUILD_TIME));
+  await buildSiteIn(folder, older, toBuildTimeEnv(BUILD_TIME_SECONDS));
   const { site } = sitePathsIn(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
-  const build = await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME + SECONDS_PER_DAY));
+  const build = await buildSiteIn(folder, source, toBuildTimeEnv(BUILD_TIME_SECONDS + SECONDS_PER_DAY));
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);
-  const { uploaded, site: whole } = JSON.parse(told) as Upload;
+  const { uploaded, site: whole } = JSON.parse(told) as UploadSize;
   return { build, upload: { uploaded, site: whole } };
 }
 
 /** Runs all measurements in a folder, one after the other. Failed steps are recorded without stopping the others. Takes three minutes. */
-export async function measurePages(folder: string, films: string): Promise<PagesResult> {
+export async function measureSiteBuilds(folder: string, films: string): Promise<SiteBuildsResult> {
   const failures: string[] = [];
   const attempt = async <Result>(name: string, run: () => Promise<Result> | Result): Promise<Result | null> => {
     try {
@@ -154,7 +154,7 @@ export async function measurePages(folder: string, films: string): Promise<Pages
     tagPages: await attempt('tag pages', () => measureTagPages(sitePathsIn(alone).site)),
     newVideos: await attempt('1 % new videos', () => buildNewVideos(after, sitePathsIn(alone).source)),
     differing: await attempt('build on another day', () =>
-      countDiffering(sitePathsIn(alone).site, sitePathsIn(after).site),
+      countDifferingFiles(sitePathsIn(alone).site, sitePathsIn(after).site),
     ),
     longTail: await attempt('long tail of tags', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
     films: await attempt('films import', () => buildAlone(path.join(folder, 'films'), films)),
@@ -163,6 +163,6 @@ export async function measurePages(folder: string, films: string): Promise<Pages
 }
 
 if (import.meta.main) {
-  const [folder = '', films = FILMS_FILE] = process.argv.slice(2);
-  await writeResults('pages', await measurePages(path.resolve(folder), films));
+  const [folder = '', films = FILMS_IMPORT_FILE] = process.argv.slice(2);
+  await writeResults('pages', await measureSiteBuilds(path.resolve(folder), films));
 }

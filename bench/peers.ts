@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import {
-  pagefind,
+  pagefindLibrary,
   SEARCH_LIBRARIES,
   type IndexBuildResult,
   type SearchLibrary,
@@ -22,8 +22,8 @@ import {
 } from './search-libraries.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
 import { createResultJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
-import { readOwnResults, roundFigures, writeResults } from './results.ts';
-import { sitePathsIn, readSite, generateComparisonVideos } from './site.ts';
+import { readCurrentCommitResults, roundNumbers, writeResults } from './results.ts';
+import { sitePathsIn, readBenchmarkSite, generateComparisonVideos } from './site.ts';
 import { percentile } from './visitor-browser.ts';
 
 const QUERY_SEED = 7;
@@ -80,7 +80,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
-  Marquee: { open: async (site) => (await import('./query-engine.ts')).openSite(site) },
+  Marquee: { open: async (site) => (await import('./query-engine.ts')).openSiteEngine(site) },
   ...SEARCH_LIBRARIES,
 };
 /** Libraries whose index is built together with the site, with the folder of the index. */
@@ -112,7 +112,7 @@ async function answer(engine: Pick<SearchLibrary, 'open'>, { index, warmUp, text
     const ids = await opened.search(text);
     answers.push({ ids, ms: performance.now() - asked });
   }
-  const peakMb = engine === pagefind ? null : peakMbNow();
+  const peakMb = engine === pagefindLibrary ? null : peakMbNow();
   const coldBytes = (await opened.coldBytes?.(sample(texts, COLD_QUERIES))) ?? [];
   await opened.close?.();
   return { firstSeconds, peakMb, answers, coldBytes };
@@ -168,7 +168,7 @@ function average(queries: readonly IntentQuery[], values: readonly number[]): Sh
 
 /** Returns the build time in seconds of a library that is built together with the site. */
 function secondsWithSite(name: string, site: string): number | null {
-  const { build, pagefindSeconds } = readSite(site);
+  const { build, pagefindSeconds } = readBenchmarkSite(site);
   return name === 'Marquee' ? build.importSeconds : pagefindSeconds;
 }
 
@@ -205,7 +205,7 @@ async function measureLibrary(
       const { kind, text, words, beginning } = exam.queries[i]!;
       const isFlawless = score.precision === 1;
       if (exam.showsMisses && !isFlawless)
-        console.log(JSON.stringify(roundFigures({ ...score, kind, text, words, beginning })));
+        console.log(JSON.stringify(roundNumbers({ ...score, kind, text, words, beginning })));
     }
     return {
       engine: name,
@@ -246,13 +246,13 @@ const MAX_PEER_VIDEOS = 100_000;
 const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : NAMES);
 
 const findCurrentResults = (count: number) =>
-  readOwnResults<SearchLibrariesResult>('peers').find(({ videos }) => videos === count);
+  readCurrentCommitResults<SearchLibrariesResult>('peers').find(({ videos }) => videos === count);
 
 /** Writes the results so far, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
-  const results = { videos, rows: roundFigures(sorted), ...(left.length > 0 ? { left } : {}) };
+  const results = { videos, rows: roundNumbers(sorted), ...(left.length > 0 ? { left } : {}) };
   await writeResults('peers', results);
 }
 
@@ -261,14 +261,14 @@ async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise
  * row with the reason.
  */
 async function comparePeers(site: string, perKind: number, engines: readonly string[], showsMisses: boolean) {
-  const videos = Array.from(generateVideos(readSite(site).videos), ({ video }) => video);
+  const videos = Array.from(generateVideos(readBenchmarkSite(site).videos), ({ video }) => video);
   const queries = makeQueries(videos, perKind, QUERY_SEED);
   const warmUp = makeQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
   const judge = createResultJudge(videos);
   let rows = findCurrentResults(videos.length)?.rows ?? [];
   for (const name of engines) {
     const row = await measureLibrary(name, { site, videos, queries, warmUp, showsMisses }, judge);
-    console.log(JSON.stringify(roundFigures(row)));
+    console.log(JSON.stringify(roundNumbers(row)));
     rows = [...rows.filter(({ engine }) => engine !== name), row];
     await saveRows(videos.length, rows);
   }
@@ -286,7 +286,7 @@ if (import.meta.main) {
   if (values.job) await work(values.job);
   else {
     const folder = path.resolve(program.args[0] ?? '');
-    const { videos } = readSite(folder);
+    const { videos } = readBenchmarkSite(folder);
     const left = findCurrentResults(videos)?.left ?? toMeasure(videos);
     await comparePeers(folder, Number(values.queries), values.only ? [values.only] : left, values.misses);
   }

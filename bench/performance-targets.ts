@@ -1,20 +1,20 @@
 /** Performance targets of the project, compared with the measurements. */
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './field.ts';
-import type { BuiltSite, PagesResult } from './pages.ts';
+import type { BuiltSite, SiteBuildsResult } from './pages.ts';
 import type { InteractionsResult } from './press.ts';
 import type { ScaleResult } from './scale.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import type { TitlePeersResult } from './title-peers.ts';
-import type { TitleKind } from './title-queries.ts';
+import type { TitleQueryKind } from './title-queries.ts';
 import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor-browser.ts';
 import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
 
 /** Results of all measurements that have performance targets. */
-export interface Measured {
+export interface TargetMeasurements {
   readonly scales: readonly ScaleResult[];
   readonly fields: readonly WaitTimesResult[];
-  readonly pages: PagesResult | undefined;
+  readonly pages: SiteBuildsResult | undefined;
   readonly press: InteractionsResult | undefined;
   readonly titles: TitlePeersResult | undefined;
 }
@@ -143,7 +143,7 @@ function weightTargets(scales: readonly ScaleResult[]): Target[] {
 const siteOf = (built: BuiltSite | null | undefined, what: string) =>
   built ? `${formatCount(built.videos)} ${what}, ${formatCount(built.tags)} tags` : what;
 
-function pageTargets(pages: PagesResult | undefined): Target[] {
+function pageTargets(pages: SiteBuildsResult | undefined): Target[] {
   if (!pages) return [];
   const { generated, tagPages, differing, newVideos, longTail, films } = pages;
   const one = (name: string, most: number, format: Target['format'], of: string, value: number | null | undefined) => ({
@@ -218,20 +218,24 @@ function pressTargets(press: InteractionsResult | undefined): Target[] {
 }
 
 /** Targets for searches for known titles: the maximum share of queries whose title is not the first result, or not among the first ten. */
-const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], what: keyof TitleScore, most: number])[] =
+const TITLES: readonly (readonly [
+  name: string,
+  kinds: readonly TitleQueryKind[],
+  what: keyof TitleScore,
+  most: number,
+])[] = [
+  ['titles of one word that are not the first result', ['one word'], 'first', 0.03],
   [
-    ['titles of one word that are not the first result', ['one word'], 'first', 0.03],
-    [
-      'titles of several words that are not the first result',
-      ['two words', 'three words', 'four words or more'],
-      'first',
-      0.01,
-    ],
-    ['titles with joined words that are not in the top 10', ['joined'], 'found', 0.03],
-    ['titles with split words that are not in the top 10', ['split'], 'found', 0.05],
-    ['titles with singular and plural swapped that are not in the top 10', ['other number'], 'found', 0.02],
-    ['titles with extra words that are not in the top 10', ['extra words'], 'found', 0.1],
-  ];
+    'titles of several words that are not the first result',
+    ['two words', 'three words', 'four words or more'],
+    'first',
+    0.01,
+  ],
+  ['titles with joined words that are not in the top 10', ['joined'], 'found', 0.03],
+  ['titles with split words that are not in the top 10', ['split'], 'found', 0.05],
+  ['titles with singular and plural swapped that are not in the top 10', ['other number'], 'found', 0.02],
+  ['titles with extra words that are not in the top 10', ['extra words'], 'found', 0.1],
+];
 
 function titleTargets(titles: TitlePeersResult | undefined): Target[] {
   const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
@@ -252,7 +256,7 @@ function toRow({ name, most, format, values }: Target): string[] {
 }
 
 /** Returns the table of all targets that have measurements, and the number of targets that are met. */
-export function targetTable({ scales, fields, pages, press, titles }: Measured): string {
+export function formatTargetTable({ scales, fields, pages, press, titles }: TargetMeasurements): string {
   const targets = [
     ...waitTargets(fields),
     ...chainTargets(fields),

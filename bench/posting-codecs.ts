@@ -6,11 +6,11 @@
  *   node bench/posting-codecs.ts COUNT
  */
 import { deflateRawSync } from 'node:zlib';
-import { decodeAll, encodeBytes } from '../src/lib/snapshot/base/bytes.ts';
-import { WORD_FIELD_BITS, DEFAULT_LAYOUT } from '../src/lib/snapshot/base/layout.ts';
+import { readAllItems, encodeBytes } from '../src/lib/snapshot/base/byte-reader-writer.ts';
+import { WORD_FIELD_BITS, DEFAULT_SNAPSHOT_LAYOUT } from '../src/lib/snapshot/base/snapshot-format.ts';
 import { readPostings, writePostings, type Postings } from '../src/lib/snapshot/codec/postings.ts';
 import { makeVideo } from '../tests/support/catalogue.ts';
-import { writeShards } from '../tests/support/shards.ts';
+import { writeShards } from '../tests/support/shard-log.ts';
 import { generateVideos } from './generate.ts';
 
 /** Minimum bytes of posting lists that are deflated together, like a shard. */
@@ -70,11 +70,11 @@ function* makeVideos() {
   for (const { video } of generateVideos(count)) yield makeVideo({ ...video, addedAt: addedAt++ });
 }
 // a single segment, so that no posting list is split
-const { payloads } = writeShards(makeVideos(), { ...DEFAULT_LAYOUT, rowsPerSegment: count });
+const { payloads } = writeShards(makeVideos(), { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: count });
 /** Returns the posting lists of all tags or of all words, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>
   payloads(`terms-${kind}`)
-    .flatMap((payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')))
+    .flatMap((payload) => readAllItems(payload, (reader) => readPostings(reader, kind === 'word')))
     .map((list) => ({ ...list, places: null }));
 const kinds = { words: listsOf('word'), tags: listsOf('tag') };
 for (const [kind, all] of Object.entries(kinds)) {

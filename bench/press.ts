@@ -11,8 +11,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { sitePathsIn, readSite, type BenchSite } from './site.ts';
-import { launchBrowser, openContext, percentile, SLOW_4G } from './visitor-browser.ts';
+import { sitePathsIn, readBenchmarkSite, type BenchSite } from './site.ts';
+import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
 const VISITS = 5;
@@ -155,7 +155,7 @@ async function visit(browser: Browser, isCounted: boolean, { presses, shifts, fa
 
 /** Opens the page of many favorites as a returning visitor, and waits for its first card. */
 async function openFavorites(browser: Browser, server: BenchServer, ids: readonly string[]): Promise<FavoritesCost> {
-  const context = await openContext(browser);
+  const context = await openVisitorContext(browser);
   try {
     await context.addInitScript(watchPage);
     await context.addInitScript((all) => {
@@ -220,5 +220,5 @@ export async function measureInteractions(folder: string, { videos }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('press', await measureInteractions(folder, readSite(folder)));
+  await writeResults('press', await measureInteractions(folder, readBenchmarkSite(folder)));
 }

@@ -3,8 +3,8 @@
  * them. Independent of any search library.
  */
 import { foldText } from '../src/lib/catalogue/text/fold-text.ts';
-import { wordsOf } from '../src/lib/catalogue/text/words.ts';
-import { createRandom, type GeneratedVideo } from './generate.ts';
+import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import { createSeededRandom, type GeneratedVideo } from './generate.ts';
 
 /** The kinds of queries, in the order in which they are generated. */
 export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;
@@ -85,7 +85,7 @@ function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
 }
 
 function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): IntentQuery {
-  return { kind, text: typed.join(' '), words: wordsOf(meant.join(' ')), beginning: null };
+  return { kind, text: typed.join(' '), words: splitIntoWords(meant.join(' ')), beginning: null };
 }
 
 function makeExact(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
@@ -149,7 +149,7 @@ export function makeQueries(
   seed: number,
   split: QuerySplit = 'reporting',
 ): IntentQuery[] {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const makers: Readonly<Record<QueryKind, Maker>> = {
     exact: makeExact,
     prefix: makePrefix,
@@ -173,7 +173,7 @@ export function makeQueries(
 
 /** Returns the searchable words of a video. */
 export const wordsOfVideo = ({ title, tags, description }: Pick<GeneratedVideo, 'title' | 'tags' | 'description'>) =>
-  wordsOf([title, ...tags, description].join(' '));
+  splitIntoWords([title, ...tags, description].join(' '));
 
 type Places = ReadonlySet<number>;
 

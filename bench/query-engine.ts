@@ -1,23 +1,23 @@
 /** Runs the project's query engine with the same queries as the search page. */
 import path from 'node:path';
-import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/query.ts';
-import { createEngine, type Engine } from '../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/video-query.ts';
+import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import type { VideoIds, OpenedLibrary } from './search-libraries.ts';
 import { TOP_RESULTS_COUNT } from './queries.ts';
 
 /** Returns the results that the search page shows for a search text. */
-export const search = (engine: Engine, text: string, limit = TOP_RESULTS_COUNT) =>
+export const searchByRelevance = (engine: QueryEngine, text: string, limit = TOP_RESULTS_COUNT) =>
   engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit });
 
 /** Returns the ids of the first results of a query. */
-export const searchIds = async (engine: Engine, text: string): Promise<VideoIds> =>
-  (await search(engine, text)).videos.map(({ id }) => id);
+export const searchIds = async (engine: QueryEngine, text: string): Promise<VideoIds> =>
+  (await searchByRelevance(engine, text)).videos.map(({ id }) => id);
 
 /** Opens the query engine for the data of a site (separate files or packed data). */
-export async function openSite(site: string): Promise<OpenedLibrary> {
+export async function openSiteEngine(site: string): Promise<OpenedLibrary> {
   const data = path.join(site, 'data');
-  const warm = createEngine(await openSnapshotFolder(data));
+  const warm = createQueryEngine(await openSnapshotFolder(data));
   return {
     search: (text) => searchIds(warm, text),
     async coldBytes(texts) {
@@ -25,7 +25,7 @@ export async function openSite(site: string): Promise<OpenedLibrary> {
       for (const text of texts) {
         let bytes = 0;
         const cold = await openSnapshotFolder(data, { onRead: (read) => (bytes += read) });
-        await search(createEngine(cold), text);
+        await searchByRelevance(createQueryEngine(cold), text);
         all.push(bytes);
       }
       return all;

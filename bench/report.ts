@@ -1,10 +1,10 @@
 /** Writes RESULTS.md with its charts, and the benchmark section of docs/measurements.md, from the JSON files next to this file. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
+import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../tools/measurements.ts';
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './field.ts';
-import type { LighthouseFile } from './lighthouse.ts';
-import type { PagesResult } from './pages.ts';
+import type { LighthouseResult } from './lighthouse.ts';
+import type { SiteBuildsResult } from './pages.ts';
 import { MAX_ANSWER_MS, type SearchLibrariesResult } from './peers.ts';
 import { writePlots } from './plots.ts';
 import type { InteractionsResult } from './press.ts';
@@ -13,10 +13,10 @@ import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
 import type { TransferCost, ScaleResult } from './scale.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
-import { targetTable } from './performance-targets.ts';
+import { formatTargetTable } from './performance-targets.ts';
 import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
 import type { TitlePeersResult } from './title-peers.ts';
-import { TITLE_KINDS } from './title-queries.ts';
+import { TITLE_QUERY_KINDS } from './title-queries.ts';
 
 const HERE = import.meta.dirname;
 
@@ -71,7 +71,7 @@ function peerTable({ rows }: SearchLibrariesResult): string {
 }
 
 function titleTable({ rows }: TitlePeersResult): string {
-  const cells = TITLE_KINDS.map((kind) => [
+  const cells = TITLE_QUERY_KINDS.map((kind) => [
     kind,
     ...rows.map(({ scores }) => {
       const { first, found, reciprocal } = scores[kind];
@@ -126,7 +126,7 @@ function pressTable({ presses }: InteractionsResult): string {
   );
 }
 
-function lighthouseTable({ rows }: LighthouseFile): string {
+function lighthouseTable({ rows }: LighthouseResult): string {
   const cells = rows.map(({ page, scores, below }) => [`\`${page}\``, ...scores.map(String), below.join(', ')]);
   return formatMarkdownTable(
     ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'audits below the maximum'],
@@ -164,8 +164,11 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
   const [scales, fields] = [readResults<ScaleResult>('scale'), readResults<WaitTimesResult>('field')];
   const peers = readResults<SearchLibrariesResult>('peers');
-  const [pages, press] = [readResults<PagesResult>('pages').at(-1), readResults<InteractionsResult>('press').at(-1)];
-  const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
+  const [pages, press] = [
+    readResults<SiteBuildsResult>('pages').at(-1),
+    readResults<InteractionsResult>('press').at(-1),
+  ];
+  const lighthouse = readResults<LighthouseResult>('lighthouse').at(-1);
   const titles = readResults<TitlePeersResult>('title-peers').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
@@ -177,7 +180,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The section about known titles names its own commit.`,
     'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
     '## Targets',
-    targetTable({ scales, fields, pages, press, titles }),
+    formatTargetTable({ scales, fields, pages, press, titles }),
     ...(failures.length > 0 ? ['## Failures', failures.join('\n')] : []),
     '## Waiting times',
     'Waiting times of a new visitor on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median, minimum and maximum of five visits. Kinds of visits alternate. The pages with Pagefind and Fuse.js contain only a list. Before a click on a tag, the pointer is over the tag for 1.5 s.',
@@ -203,9 +206,9 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     ...(titles ? formatTitlesSection(titles) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
-  writeFileSync(file, await formatDocument(`${text.join('\n\n')}\n`));
+  writeFileSync(file, await formatMarkdown(`${text.join('\n\n')}\n`));
   const measurements = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  writeFileSync(MEASUREMENTS_FILE, await formatDocument(replaceResults(measurements)));
+  writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(replaceBenchmarkTables(measurements)));
   return file;
 }
 

@@ -15,7 +15,7 @@ const MEASUREMENTS = [
   'ways',
   'title-peers',
 ] as const;
-export type Measurement = (typeof MEASUREMENTS)[number];
+export type MeasurementName = (typeof MEASUREMENTS)[number];
 
 const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 
@@ -31,7 +31,7 @@ const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8'))
 const listFiles = () => readdirSync(import.meta.dirname).filter((name) => FILE.test(name));
 
 /** Returns the results of a measurement stored next to this file, sorted by number of videos. */
-export function readResults<Row>(measurement: Measurement): (Row & MeasurementResults)[] {
+export function readResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
   return listFiles()
     .filter((name) => name.startsWith(`${measurement}-`))
     .map((name) => readRow(name) as Row & MeasurementResults)
@@ -39,7 +39,7 @@ export function readResults<Row>(measurement: Measurement): (Row & MeasurementRe
 }
 
 /** Returns results with all non-integers rounded to four significant digits. */
-export function roundFigures<Row>(row: Row): Row {
+export function roundNumbers<Row>(row: Row): Row {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   return JSON.parse(JSON.stringify(row, round)) as Row;
@@ -47,7 +47,7 @@ export function roundFigures<Row>(row: Row): Row {
 
 /** Writes results together with machine and commit, and prints the path of the file. */
 export async function writeResults(
-  measurement: Measurement,
+  measurement: MeasurementName,
   row: Omit<MeasurementResults, keyof Provenance>,
 ): Promise<void> {
   const file = toPath(`${measurement}-${row.videos}.json`);
@@ -56,7 +56,7 @@ export async function writeResults(
 }
 
 /** Returns complete or partial results of a measurement that were made at the current commit; none if files have uncommitted changes. */
-export function readOwnResults<Row>(measurement: Measurement): (Row & MeasurementResults)[] {
+export function readCurrentCommitResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
   const { commit } = findProvenance();
   return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
 }

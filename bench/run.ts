@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import { writeReport } from './report.ts';
-import { deleteOldResults, readOwnResults, type Measurement } from './results.ts';
+import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './results.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
 /** Number of videos in the catalogue with which bench/press.ts runs. */
@@ -65,12 +65,12 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
 }
 
 /** Returns whether the current commit has complete results of a measurement, for a size or, if none is given, for any size. */
-const isDone = (measurement: Measurement, size?: number) =>
-  readOwnResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
+const isDone = (measurement: MeasurementName, size?: number) =>
+  readCurrentCommitResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
 
 /** Builds a site with `size` videos, runs the missing measurements on the site, and deletes the site. */
 async function measureSize(size: string): Promise<void> {
-  const wanted: Measurement[] =
+  const wanted: MeasurementName[] =
     size === INTERACTION_SIZE ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
   if (left.length === 0) return;

@@ -14,8 +14,8 @@ import { listSiteFiles } from '../cli/report/site-files.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { sitePathsIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
-import { isData, launchBrowser, openContext, percentile } from './visitor-browser.ts';
+import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite, type BuildCost } from './site.ts';
+import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile } from './visitor-browser.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
@@ -92,14 +92,14 @@ const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).len
 function watchData({ server }: Bench): () => Transferred {
   const before = server.exchanges().length;
   return () => {
-    const data = server.exchanges().slice(before).filter(isData);
+    const data = server.exchanges().slice(before).filter(isCatalogueDataRequest);
     return { bytes: data.reduce((sum, { bytes }) => sum + bytes, 0), requests: data.length };
   };
 }
 
 /** Runs an action as a new visitor. If it fails, logs the error and returns null. */
 async function visit<Result>({ browser }: Bench, act: (page: Page) => Promise<Result>): Promise<Result | null> {
-  const context = await openContext(browser);
+  const context = await openVisitorContext(browser);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
@@ -137,7 +137,7 @@ async function searchTwice(bench: Bench, page: Page, first: string, second: stri
 }
 
 async function measureSearches(bench: Bench, videos: number): Promise<SearchCosts> {
-  const queries = queriesFor(videos, SEARCHES_EACH);
+  const queries = makeQueriesFor(videos, SEARCHES_EACH);
   const visits: (Awaited<ReturnType<typeof searchTwice>> | null)[] = [];
   for (const [i, { text }] of queries.entries()) {
     const next = queries[(i + QUERY_KINDS.length + 1) % queries.length]!.text;
@@ -228,5 +228,5 @@ export async function measureScale(folder: string, { videos, build }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('scale', await measureScale(folder, readSite(folder)));
+  await writeResults('scale', await measureScale(folder, readBenchmarkSite(folder)));
 }

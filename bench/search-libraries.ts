@@ -12,7 +12,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
-import { PAGEFIND_SEARCH, writePagefind, type ComparisonVideo } from './comparison-sites.ts';
+import { PAGEFIND_SEARCH_SCRIPT, writePagefindFiles, type ComparisonVideo } from './comparison-sites.ts';
 import { TOP_RESULTS_COUNT } from './queries.ts';
 
 const BROTLI_QUALITY = 5;
@@ -258,15 +258,15 @@ async function createOrama() {
   return create({ schema: { title: 'string', tags: 'string', description: 'string' } });
 }
 
-const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_SEARCH}
+const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_SEARCH_SCRIPT}
   globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
 </script>`;
 
 /** Pagefind runs in a browser, so that the peak memory of this process does not include it. */
-export const pagefind: SearchLibrary = {
+export const pagefindLibrary: SearchLibrary = {
   async build(videos, folder) {
     const start = performance.now();
-    await writePagefind(videos, folder);
+    await writePagefindFiles(videos, folder);
     return { bytes: null, seconds: secondsSince(start) };
   },
   async open(folder) {
@@ -411,6 +411,6 @@ export const SEARCH_LIBRARIES: Readonly<Record<string, SearchLibrary>> = {
   uFuzzy: uFuzzyOverLines,
   FlexSearch: flexSearch,
   Orama: orama,
-  Pagefind: pagefind,
+  Pagefind: pagefindLibrary,
   ...(RANGEFIND ? { Rangefind: openRangefind(RANGEFIND) } : {}),
 };

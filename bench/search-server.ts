@@ -16,7 +16,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../src/lib/catalogue/video-query.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import { readProcessorSeconds } from './process-time.ts';
 

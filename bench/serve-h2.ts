@@ -60,7 +60,7 @@ export interface HttpExchange {
 }
 
 /** Returns the length of the longest chain of exchanges in which each starts after the previous one has ended. */
-export function countRounds(exchanges: readonly HttpExchange[]): number {
+export function countSequentialRequests(exchanges: readonly HttpExchange[]): number {
   const rows: { readonly end: number; readonly length: number }[] = [];
   for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {
     const before = rows.filter((row) => row.end <= start).map(({ length }) => length);

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
-import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
+import { generateVideos, writeImportFile, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';
 
 /** Cost of a build of a site. */
@@ -32,7 +32,7 @@ export interface BenchSite {
 }
 
 /** Import file with the films of the tests. */
-export const FILMS_FILE = 'tests/fixtures/films.psv.gz';
+export const FILMS_IMPORT_FILE = 'tests/fixtures/films.psv.gz';
 /** Maximum number of videos for comparison sites: larger ones would take too long to load. */
 const MAX_COMPARISON_VIDEOS = 100_000;
 /** Number of videos that queries are generated from. */
@@ -50,8 +50,8 @@ export const sitePathsIn = (folder: string) => ({
   fuse: path.join(folder, 'fuse'),
 });
 
-/** Reads the description that {@link makeSite} has stored in a folder. */
-export const readSite = (folder: string) =>
+/** Reads the description that {@link buildBenchmarkSite} has stored in a folder. */
+export const readBenchmarkSite = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as BenchSite;
 
 /** Runs the `marquee` command. Resolves to its output and its CPU time in seconds. Rejects if the command fails. */
@@ -101,7 +101,7 @@ export const generateComparisonVideos = (count: number): ComparisonVideo[] =>
   });
 
 /** Returns `perKind` queries of every kind for a catalogue of `count` videos, with kinds in turns. */
-export function queriesFor(count: number, perKind: number): IntentQuery[] {
+export function makeQueriesFor(count: number, perKind: number): IntentQuery[] {
   const videos: GeneratedVideo[] = [];
   for (const { video } of generateVideos(count)) {
     videos.push(video);
@@ -120,10 +120,10 @@ async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: 
 }
 
 /** Builds the site of `count` generated videos in a folder, and comparison sites unless there are too many videos. */
-export async function makeSite(count: number, folder: string): Promise<BenchSite> {
+export async function buildBenchmarkSite(count: number, folder: string): Promise<BenchSite> {
   mkdirSync(folder, { recursive: true });
   const { source, site } = sitePathsIn(folder);
-  await writeExport(source, generateVideos(count));
+  await writeImportFile(source, generateVideos(count));
   // each tag gets a single page instead of a series of pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
   const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
@@ -137,5 +137,5 @@ export async function makeSite(count: number, folder: string): Promise<BenchSite
 if (import.meta.main) {
   const [count, folder] = process.argv.slice(2);
   if (!count || !folder) throw new Error('Usage: node bench/site.ts COUNT FOLDER');
-  console.log(JSON.stringify(await makeSite(Number(count), folder)));
+  console.log(JSON.stringify(await buildBenchmarkSite(Number(count), folder)));
 }

@@ -11,13 +11,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { wordsOf } from '../src/lib/catalogue/text/words.ts';
+import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
 import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedLibrary } from './search-libraries.ts';
-import { createEngineOpener, readVideosOf } from './in-memory-engine.ts';
+import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
 import { searchIds } from './query-engine.ts';
 import { wordsOfVideo } from './queries.ts';
-import { readOwnResults, roundFigures, writeResults } from './results.ts';
-import { FILMS_FILE } from './site.ts';
+import { readCurrentCommitResults, roundNumbers, writeResults } from './results.ts';
+import { FILMS_IMPORT_FILE } from './site.ts';
 import { makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
 
@@ -35,7 +35,7 @@ export interface TitlePeersResult {
 
 /** Returns whether a title has neither accents nor apostrophes, which some libraries do not normalize: folding changes only its case. */
 const isPlain = (title: string) =>
-  wordsOf(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+  splitIntoWords(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 function openOwn(videos: readonly Video[]): OpenedLibrary {
   const { engine } = createEngineOpener(videos)();
@@ -52,10 +52,10 @@ async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], fol
 async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<void> {
   const titles = new Map(videos.map(({ id, title }) => [id, title]));
   const words = new Set(videos.flatMap(wordsOfVideo));
-  const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
+  const plain = [...titles.values()].filter(isPlain).map((title) => splitIntoWords(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
   const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in SEARCH_LIBRARIES)];
-  const own = readOwnResults<TitlePeersResult>('title-peers').find((row) => row.videos === videos.length);
+  const own = readCurrentCommitResults<TitlePeersResult>('title-peers').find((row) => row.videos === videos.length);
   const rows = own?.queries === count ? [...own.rows] : [];
   for (const name of names.slice(rows.length)) {
     const start = performance.now();
@@ -67,17 +67,17 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
     const left = names.slice(rows.length);
     const row = { videos: videos.length, queries: count, rows, ...(left.length > 0 ? { left } : {}) };
-    await writeResults('title-peers', roundFigures(row));
+    await writeResults('title-peers', roundNumbers(row));
   }
 }
 
 if (import.meta.main) {
   program
     .argument('<folder>', 'Folder for the build')
-    .argument('[export]', 'Import file to search', FILMS_FILE)
+    .argument('[export]', 'Import file to search', FILMS_IMPORT_FILE)
     .option('--queries <number>', 'Number of queries of each kind', '200')
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
   const { queries } = program.opts<{ queries: string }>();
-  await compareTitles(path.resolve(folder), await readVideosOf(source), Number(queries));
+  await compareTitles(path.resolve(folder), await readImportedVideos(source), Number(queries));
 }

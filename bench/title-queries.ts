@@ -2,8 +2,8 @@
  * Queries of a visitor who knows a title: exact, with words joined or split, with singular and plural exchanged, with extra words, with
  * typos. Independent of any search library.
  */
-import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
-import { createRandom } from './generate.ts';
+import { pluralVariants, splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import { createSeededRandom } from './generate.ts';
 import {
   pickNumberBelow,
   addTypo,
@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 
 /** The kinds of queries, in the order in which they are generated. */
-export const TITLE_KINDS = [
+export const TITLE_QUERY_KINDS = [
   'one word',
   'two words',
   'three words',
@@ -26,13 +26,13 @@ export const TITLE_KINDS = [
   'one typo',
   'two typos',
 ] as const;
-export type TitleKind = (typeof TITLE_KINDS)[number];
+export type TitleQueryKind = (typeof TITLE_QUERY_KINDS)[number];
 
 export interface TitleQuery {
-  readonly kind: TitleKind;
+  readonly kind: TitleQueryKind;
   /** The text that the visitor types. */
   readonly text: string;
-  /** The title that the visitor means, normalized by {@link titleKey}. */
+  /** The title that the visitor means, normalized by {@link normalizeTitle}. */
   readonly title: string;
 }
 
@@ -48,7 +48,7 @@ const PART_LETTERS = 3;
 const EXTRAS = ['full movie', 'trailer', 'the movie', 'film', 'online', 'full film'];
 
 /** Returns a normalized title: without case, accents and punctuation. */
-export const titleKey = (title: string): string => wordsOf(title).join(' ');
+export const normalizeTitle = (title: string): string => splitIntoWords(title).join(' ');
 
 type Maker = (words: readonly string[], random: RandomGenerator, has: Titles['has']) => string | null;
 
@@ -103,7 +103,7 @@ const misspelt =
     return words.map((word) => (slipped.includes(word) ? addTypo(random, word) : word)).join(' ');
   };
 
-const MAKERS: Readonly<Record<TitleKind, Maker>> = {
+const MAKERS: Readonly<Record<TitleQueryKind, Maker>> = {
   'one word': exact(1),
   'two words': exact(2),
   'three words': exact(3),
@@ -118,8 +118,8 @@ const MAKERS: Readonly<Record<TitleKind, Maker>> = {
 
 /** Returns `count` queries of every kind. The same titles, count and seed give the same queries. Throws if there are too few titles. */
 export function makeTitleQueries({ titles, has }: Titles, count: number, seed: number): TitleQuery[] {
-  const random = createRandom(seed);
-  const makeOne = (kind: TitleKind): TitleQuery => {
+  const random = createSeededRandom(seed);
+  const makeOne = (kind: TitleQueryKind): TitleQuery => {
     for (let tries = 0; tries < MAX_QUERY_TRIES; tries++) {
       const words = pickRandomItem(random, titles);
       const text = words.length > 0 ? MAKERS[kind](words, random, has) : null;
@@ -127,5 +127,5 @@ export function makeTitleQueries({ titles, has }: Titles, count: number, seed: n
     }
     throw new Error(`Too few titles (${titles.length}) for queries of the kind "${kind}": use a larger import file`);
   };
-  return TITLE_KINDS.flatMap((kind) => Array.from({ length: count }, () => makeOne(kind)));
+  return TITLE_QUERY_KINDS.flatMap((kind) => Array.from({ length: count }, () => makeOne(kind)));
 }

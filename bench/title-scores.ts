@@ -1,6 +1,6 @@
 /** Scores a search by the ranks that known titles have in its results. */
 import { TOP_RESULTS_COUNT } from './queries.ts';
-import { TITLE_KINDS, titleKey, type TitleKind, type TitleQuery } from './title-queries.ts';
+import { TITLE_QUERY_KINDS, normalizeTitle, type TitleQueryKind, type TitleQuery } from './title-queries.ts';
 
 /** Searches and returns the titles of the first results, best first. */
 export type SearchTitles = (text: string) => Promise<readonly string[]>;
@@ -15,14 +15,14 @@ export interface TitleScore {
   readonly reciprocal: number;
 }
 
-export type TitleScores = Readonly<Record<TitleKind, TitleScore>>;
+export type TitleScores = Readonly<Record<TitleQueryKind, TitleScore>>;
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the rank of the title among the first results, from 1; Infinity if it is not found. */
 async function rankOf(search: SearchTitles, { text, title }: TitleQuery): Promise<number> {
   const titles = (await search(text)).slice(0, TOP_RESULTS_COUNT);
-  const place = titles.findIndex((each) => titleKey(each) === title);
+  const place = titles.findIndex((each) => normalizeTitle(each) === title);
   return place < 0 ? Infinity : place + 1;
 }
 
@@ -32,7 +32,7 @@ export async function scoreTitles(
   queries: readonly TitleQuery[],
   onRank?: (query: TitleQuery, rank: number) => void,
 ): Promise<TitleScores> {
-  const ranks = new Map<TitleKind, number[]>(TITLE_KINDS.map((kind) => [kind, []]));
+  const ranks = new Map<TitleQueryKind, number[]>(TITLE_QUERY_KINDS.map((kind) => [kind, []]));
   for (const query of queries) {
     const rank = await rankOf(search, query);
     ranks.get(query.kind)!.push(rank);

@@ -8,14 +8,14 @@
  */
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
-import type { Engine } from '../src/lib/search/engine.ts';
-import { createEngineOpener, readVideosOf } from './in-memory-engine.ts';
-import { search, searchIds } from './query-engine.ts';
+import { pluralVariants, splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import type { QueryEngine } from '../src/lib/search/query-engine.ts';
+import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
+import { searchByRelevance, searchIds } from './query-engine.ts';
 import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
-import { FILMS_FILE } from './site.ts';
+import { FILMS_IMPORT_FILE } from './site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
-import { makeTitleQueries, TITLE_KINDS, type TitleQuery } from './title-queries.ts';
+import { makeTitleQueries, TITLE_QUERY_KINDS, type TitleQuery } from './title-queries.ts';
 import { mean, scoreTitles } from './title-scores.ts';
 
 const SEED = 11;
@@ -31,17 +31,17 @@ const percent = (value: number) => (value * 100).toFixed(1);
 
 async function measureTitles(open: Opener, queries: readonly TitleQuery[], missesOf: string | undefined) {
   const { engine } = open();
-  const searchTitles = async (text: string) => (await search(engine, text)).videos.map(({ title }) => title);
+  const searchTitles = async (text: string) => (await searchByRelevance(engine, text)).videos.map(({ title }) => title);
   const scores = await scoreTitles(searchTitles, queries, ({ kind, text, title }, rank) => {
     if (kind === missesOf && rank > 1) console.log(`${rank}\t${text}\t(${title})`);
   });
   const countRequests = async ({ text }: TitleQuery) => {
     const cold = open();
-    await search(cold.engine, text);
+    await searchByRelevance(cold.engine, text);
     return cold.reads();
   };
   const rows: string[][] = [];
-  for (const kind of TITLE_KINDS) {
+  for (const kind of TITLE_QUERY_KINDS) {
     const some = queries.filter((query) => query.kind === kind).filter((_, i) => i % COLD_EVERY === 0);
     const requests: number[] = [];
     for (const query of some) requests.push(await countRequests(query));
@@ -54,7 +54,7 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
 }
 
 /** Measures how many of the videos with the singular or the plural of a word are found by a search for each of these forms. */
-async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
+async function measureLists(engine: QueryEngine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
     pluralVariants(one)
       .filter((many) => many.length > one.length && ids.size >= LISTED && (holding.get(many)?.size ?? 0) >= LISTED)
@@ -66,7 +66,7 @@ async function measureLists(engine: Engine, holding: ReadonlyMap<string, Readonl
   for (const pair of sample) {
     const both = new Set(pair.flatMap((word) => [...holding.get(word)!]));
     for (const [i, word] of pair.entries()) {
-      const { videos } = await search(engine, word, 10_000);
+      const { videos } = await searchByRelevance(engine, word, 10_000);
       shares[i]! += videos.filter(({ id }) => both.has(id)).length / both.size / sample.length;
     }
   }
@@ -75,7 +75,7 @@ async function measureLists(engine: Engine, holding: ReadonlyMap<string, Readonl
   );
 }
 
-async function measurePrecision(engine: Engine, videos: readonly Video[], count: number) {
+async function measurePrecision(engine: QueryEngine, videos: readonly Video[], count: number) {
   const judge = createResultJudge(videos);
   const queries = makeQueries(videos, count, SEED);
   const rows: string[][] = [];
@@ -95,13 +95,13 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
 }
 
 program
-  .argument('[export]', 'Import file to search', FILMS_FILE)
+  .argument('[export]', 'Import file to search', FILMS_IMPORT_FILE)
   .option('--queries <number>', 'Number of queries of each kind', '600')
   .option('--misses <kind>', 'Print the queries of this kind whose title is not the first result')
   .option('--ask <text...>', 'Print the first ten results of these texts instead')
   .parse();
 const { queries, misses, ask } = program.opts<{ queries: string; misses?: string; ask?: string[] }>();
-const videos = await readVideosOf(program.processedArgs[0] as string);
+const videos = await readImportedVideos(program.processedArgs[0] as string);
 const holding = new Map<string, Set<string>>();
 for (const video of videos) {
   for (const word of wordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
@@ -110,12 +110,12 @@ const open = createEngineOpener(videos);
 if (ask) {
   for (const text of ask) {
     const { engine, reads } = open();
-    const page = await search(engine, text);
+    const page = await searchByRelevance(engine, text);
     const told = page.videos.map(({ title }) => title).join(' · ');
     console.log(`${text} (${page.asTyped ?? 'all'} of ${page.total}, ${reads()} requests): ${told}`);
   }
 } else {
-  const titles = videos.map(({ title }) => wordsOf(title));
+  const titles = videos.map(({ title }) => splitIntoWords(title));
   console.log(`${videos.length} videos, ${holding.size} words, ${queries} queries of each kind\n`);
   const has = (word: string) => holding.has(word);
   await measureTitles(open, makeTitleQueries({ titles, has }, Number(queries), SEED), misses);

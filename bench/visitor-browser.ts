@@ -18,7 +18,7 @@ export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[
 }
 
 /** Opens a browser profile in which the age gate and the consent banner have been answered. */
-export async function openContext(browser: Browser): Promise<BrowserContext> {
+export async function openVisitorContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => {
     if (location.protocol === 'about:') return;
@@ -38,4 +38,4 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Returns whether an exchange transferred catalogue data. */
-export const isData = ({ path }: HttpExchange): boolean => path.startsWith('/data/');
+export const isCatalogueDataRequest = ({ path }: HttpExchange): boolean => path.startsWith('/data/');

@@ -37,7 +37,7 @@ export interface WaitKind {
 }
 
 /** Timeout of a wait in milliseconds. */
-export const TIMEOUT_MS = 120_000;
+export const WAIT_TIMEOUT_MS = 120_000;
 /** Milliseconds between hover and click. */
 const HOVER_MS = 1500;
 
@@ -59,7 +59,7 @@ export const waitUntilShown =
     const shown = await page.waitForFunction(
       (wanted) => (document.querySelector(wanted) ? performance.now() : false),
       selector,
-      { timeout: TIMEOUT_MS },
+      { timeout: WAIT_TIMEOUT_MS },
     );
     return Number(await shown.jsonValue());
   };
@@ -68,7 +68,7 @@ const untilPainted: VisitorAction = async (page) => {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? false,
     null,
-    { timeout: TIMEOUT_MS },
+    { timeout: WAIT_TIMEOUT_MS },
   );
   return Number(await painted.jsonValue());
 };
@@ -89,7 +89,7 @@ const searchAgain =
           ? performance.now()
           : false,
       { wanted: text, selector: CARD_SELECTOR },
-      { timeout: TIMEOUT_MS },
+      { timeout: WAIT_TIMEOUT_MS },
     );
     return Number(await shown.jsonValue()) - start;
   };
@@ -136,7 +136,7 @@ export function createOwnWaitKinds(
 }
 
 /** Returns the wait for a search on a minimal page of another library. */
-export const comparisonWait = (
+export const createComparisonWait = (
   name: string,
   site: string,
   server: BenchServer,

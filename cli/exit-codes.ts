@@ -4,7 +4,7 @@ import { LockError } from '../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../src/lib/import/files/operator-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
-import { InputError, UsageError } from './command/outcome.ts';
+import { InputError, UsageError } from './command/verb-outcome.ts';
 
 /** Exit codes of `marquee`, by kind of failure. The table is in docs/operating/marquee.md. */
 export const EXIT_CODE = {

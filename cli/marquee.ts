@@ -139,7 +139,7 @@ for (const [group, verbs] of Object.entries(GROUPS)) {
     const command = program.command(name).summary(summary).description(`${summary}.`).helpGroup(group);
     if (words.has(name)) {
       (await load()).define(command);
-      command.addOption((await import('./command/options.ts')).settingOption('site'));
+      command.addOption((await import('./command/options.ts')).createSettingOption('site'));
     }
     command.option('--json', 'Print the result as one JSON object', false);
   }

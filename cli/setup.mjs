@@ -5,10 +5,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const STAMP = path.join(ROOT, 'node_modules', '.marquee-lock');
+export const PROJECT_ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const STAMP = path.join(PROJECT_ROOT, 'node_modules', '.marquee-lock');
 /** Folders with the programs of Marquee's dependencies: its own `node_modules`, or two levels up if it is installed as `@scope/name`. */
-const PROGRAMS = [path.join(ROOT, 'node_modules', '.bin'), path.resolve(ROOT, '../../.bin')];
+const PROGRAMS = [path.join(PROJECT_ROOT, 'node_modules', '.bin'), path.resolve(PROJECT_ROOT, '../../.bin')];
 /** npm option that omits dependencies not needed to build a site. */
 const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';
@@ -22,7 +22,7 @@ const windows = process.platform === 'win32';
  */
 export function runForExitCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
-    cwd: ROOT,
+    cwd: PROJECT_ROOT,
     stdio: 'inherit',
     shell: windows,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
@@ -48,7 +48,7 @@ export function runCommand(command, args, env = {}) {
  * @param {string} [cwd]
  * @returns {Promise<number>} the exit code, or 1 if there is none
  */
-export function runUntilEnd(command, args, cwd = ROOT) {
+export function runUntilEnd(command, args, cwd = PROJECT_ROOT) {
   const child = spawn(command, args, { cwd, env: withProgramsInPath(), stdio: 'inherit', shell: windows });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
@@ -72,7 +72,7 @@ export function withProgramsInPath(env = {}) {
  */
 export function ensureDependencies(withTools = true) {
   const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .update(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = withTools ? lock : `${lock} ${OMITTED}`;
   // an installation with development tools also contains everything that builds need

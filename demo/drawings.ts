@@ -43,7 +43,7 @@ function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<s
  * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
  * colors is unknown.
  */
-export function drawingAt({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
+export function placeDrawing({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
   const colours = colorsOf(palette);
   const svg = DRAWINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
     const value = colours[colour];

@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from '../src/lib/catalogue/filter.ts';
 import { formatDuration } from '../src/lib/catalogue/format.ts';
-import type { Film } from './films.ts';
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import type { Film } from './parse-films.ts';
+import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';
 
 const HOSTS = [
   ['videos.example.org', 'Example Videos'],
@@ -22,7 +22,7 @@ const PRESENTERS = splitList(`
   Emeka Oduya, Priya Nandakar, Wiktor Zalas, Hana Sedlak`);
 
 /** Number of the newest videos that have additional pictures for previews, and the numbers in the file names of these pictures. */
-export const PREVIEWED_FILMS = 72;
+export const PREVIEWED_FILM_COUNT = 72;
 export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 
 /**
@@ -32,7 +32,7 @@ export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
 /** Returns the file name of a preview picture of a film. */
-export const previewPictureName = (id: string, moment: number): string => `${id}-${moment}.svg`;
+export const formatPreviewPictureName = (id: string, moment: number): string => `${id}-${moment}.svg`;
 
 /** Proportions of the four duration filters (R142), and the range of each in seconds. */
 const DURATIONS = [
@@ -113,8 +113,8 @@ export function toImportLine(film: Film, place: number, count: number, hour: num
   const tags = pickTags(film, random);
   const picture = `/demo/${film.id}.svg`;
   const moments =
-    place < PREVIEWED_FILMS
-      ? PREVIEW_PICTURE_NUMBERS.map((moment) => `/demo/${previewPictureName(film.id, moment)}`)
+    place < PREVIEWED_FILM_COUNT
+      ? PREVIEW_PICTURE_NUMBERS.map((moment) => `/demo/${formatPreviewPictureName(film.id, moment)}`)
       : [];
   const grade = random.next();
   return [

@@ -1,5 +1,5 @@
-import type { Film } from './films.ts';
-import type { RandomGenerator } from './random.ts';
+import type { Film } from './parse-films.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 /** Returns the films in an order where the same theme does not repeat within `gap` films, as far as possible. */
 function spaceThemes(films: readonly Film[], gap: number): Film[] {

@@ -1,5 +1,5 @@
 import { fadeColor, mixColors, type Palette } from './palettes.ts';
-import type { RandomGenerator } from './random.ts';
+import type { RandomGenerator } from './random-generator.ts';
 import { formatSvg, HEIGHT, WIDTH } from './svg.ts';
 
 /** Input of a painter for one picture: random generator, colors, drawings, and functions that create gradients. */

@@ -1,7 +1,7 @@
 import { fadeColor, mixColors } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
 import { formatCurvePath, formatSvg, HEIGHT, type Point, spreadNumbers, createItems } from './svg.ts';
-import { isAirborneDrawing, drawingAt } from './drawings.ts';
+import { isAirborneDrawing, placeDrawing } from './drawings.ts';
 
 /** Returns a rectangle across the full width of the picture. */
 export const drawBand = (top: number, bottom: number, fill: string) =>
@@ -133,7 +133,7 @@ export function drawForeground(context: PainterContext, y: number, size: number,
   return formatSvg`${things.map((name, at) => {
     const x = 320 + side * (at % 2 ? -1 : 1) * random.between(70, 150);
     const own = at === 0 ? size : size * 0.7;
-    if (isAirborneDrawing(name)) return drawingAt(context, name, x, random.between(150, 190), own * 0.9);
-    return formatSvg`${drawShadow(context, x, y, own * 0.7, own * 0.09)}${drawingAt(context, name, x, y, -side * own)}`;
+    if (isAirborneDrawing(name)) return placeDrawing(context, name, x, random.between(150, 190), own * 0.9);
+    return formatSvg`${drawShadow(context, x, y, own * 0.7, own * 0.09)}${placeDrawing(context, name, x, y, -side * own)}`;
   })}`;
 }

@@ -1,12 +1,12 @@
-import { arcade, bridge, viaduct } from './painters/arches.ts';
-import { concert } from './painters/concert.ts';
-import { forest } from './painters/forest.ts';
-import { createLayersPainter } from './painters/layers.ts';
-import { createPlainPainter } from './painters/plain.ts';
-import { createSeaPainter, underwater } from './painters/sea.ts';
+import { paintArcade, paintBridge, paintViaduct } from './painters/arches.ts';
+import { paintConcert } from './painters/concert.ts';
+import { paintForest } from './painters/forest.ts';
+import { createLayersPainter } from './painters/landscape-layers.ts';
+import { createPlainPainter } from './painters/flat-land.ts';
+import { createSeaPainter, paintUnderwater } from './painters/sea.ts';
 import { createStreetPainter } from './painters/street.ts';
-import { alpineLake, createCliffsPainter, dunes } from './painters/summits.ts';
-import { closeup, plate, createPlatesPainter, table } from './painters/table.ts';
+import { paintAlpineLake, createCliffsPainter, paintDunes } from './painters/summits.ts';
+import { paintCloseup, paintPlate, createPlatesPainter, paintTable } from './painters/table.ts';
 import { createTownPainter } from './painters/town.ts';
 import type { PaletteName } from './palettes.ts';
 import type { Painter } from './paint-picture.ts';
@@ -29,64 +29,64 @@ const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
 
 /** Scenes that titles.txt can select: the painter, suitable palettes, and the default drawings. */
 export const SCENES = {
-  'alpine lake': [alpineLake, SOFT],
-  ammonite: [table, SAND, 'ammonite'],
-  arches: [arcade, WARM],
+  'alpine lake': [paintAlpineLake, SOFT],
+  ammonite: [paintTable, SAND, 'ammonite'],
+  arches: [paintArcade, WARM],
   aurora: [createLayersPainter('ridge', { rows: 2, from: 270, height: 40, night: 'aurora' }), NIGHT],
   balloons: [createLayersPainter('hill', { from: 250 }), SOFT, 'balloon'],
   beach: [createSeaPainter({ shore: 'beach', swell: 4 }), FRESH],
-  books: [table, DARK, 'books'],
-  braids: [closeup, SOFT, 'delta'],
-  bread: [table, WOODEN, 'loaf wheat'],
-  bridge: [bridge, WIDE],
+  books: [paintTable, DARK, 'books'],
+  braids: [paintCloseup, SOFT, 'delta'],
+  bread: [paintTable, WOODEN, 'loaf wheat'],
+  bridge: [paintBridge, WIDE],
   canyon: [createCliffsPainter('sand'), SAND],
-  cello: [closeup, COOL, 'cello'],
-  cells: [closeup, DARK, 'cells'],
-  cheese: [table, WOODEN, 'cheese'],
+  cello: [paintCloseup, COOL, 'cello'],
+  cells: [paintCloseup, DARK, 'cells'],
+  cheese: [paintTable, WOODEN, 'cheese'],
   citrus: [createPlatesPainter(['citrus'], '#f39c2d #f2c838 #e8604c #a9c23f', 128), BRIGHT],
   'city river': [createTownPainter({ roof: 'flat', rows: 2, floor: 'quay' }), FRESH],
   climb: [createLayersPainter('hill', { from: 270 }), WIDE, 'crag'],
   clouds: [createLayersPainter('cloud', { from: 190, pale: true }), SOFT],
-  coffee: [plate, TABLE, 'coffee bean'],
-  concert: [concert, DARK],
-  contours: [closeup, FRESH, 'map'],
-  court: [closeup, FRESH, 'court'],
-  crystal: [table, BRIGHT, 'crystal'],
+  coffee: [paintPlate, TABLE, 'coffee bean'],
+  concert: [paintConcert, DARK],
+  contours: [paintCloseup, FRESH, 'map'],
+  court: [paintCloseup, FRESH, 'court'],
+  crystal: [paintTable, BRIGHT, 'crystal'],
   'desert road': [createPlainPainter({ ground: 'sand', course: 'road' }), SAND],
   dome: [createLayersPainter('hill', { rows: 2, from: 280, night: 'stars' }), NIGHT, 'dome'],
   drums: [createPlatesPainter(['gong', 'drum'], '#c8452f #2f7fb0 #f2c14e #3f8f58', 138), TABLE],
-  dunes: [dunes, SAND],
+  dunes: [paintDunes, SAND],
   fields: [createPlainPainter({ ground: 'furrows' }), names('harvest moss olive dawn desert lavender dusk glacier')],
   fjord: [createCliffsPainter('water'), COOL],
-  flasks: [table, BRIGHT, 'flasks'],
-  forest: [forest, GREEN],
-  forge: [table, DARK, 'anvil'],
-  glass: [table, FRESH, 'vases'],
-  guitar: [closeup, NIGHT, 'guitar'],
+  flasks: [paintTable, BRIGHT, 'flasks'],
+  forest: [paintForest, GREEN],
+  forge: [paintTable, DARK, 'anvil'],
+  glass: [paintTable, FRESH, 'vases'],
+  guitar: [paintCloseup, NIGHT, 'guitar'],
   harbour: [createTownPainter({ roof: 'gable', rows: 2, floor: 'quay' }), WIDE, 'trawler trawler'],
   kites: [createSeaPainter({ shore: 'beach', swell: 4 }), SNOW],
-  leaves: [closeup, GREEN, 'leaves'],
+  leaves: [paintCloseup, GREEN, 'leaves'],
   lighthouse: [createSeaPainter({ isle: 'lighthouse' }), names('dusk dawn plum lavender storm midnight glacier rose')],
-  marbling: [closeup, WIDE, 'marble'],
+  marbling: [paintCloseup, WIDE, 'marble'],
   market: [
     createTownPainter({ roof: 'gable', rows: 1, floor: 'market' }),
     names('dusk ember moss midnight plum lavender petrol'),
   ],
   mountains: [createLayersPainter('ridge', { rows: 4, from: 190 }), WIDE],
   'night camp': [createLayersPainter('wood', { rows: 2, from: 250, night: 'stars' }), NIGHT, 'tent'],
-  noodles: [plate, TABLE, 'ramen'],
-  piano: [closeup, DARK, 'keys'],
+  noodles: [paintPlate, TABLE, 'ramen'],
+  piano: [paintCloseup, DARK, 'keys'],
   pines: [
     createLayersPainter('wood', { from: 200 }),
     names('moss mint arctic dawn storm lavender petrol dusk terracotta'),
   ],
   pitch: [createPlainPainter({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
   planet: [createLayersPainter('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
-  plate: [plate, TABLE],
-  pool: [closeup, FRESH, 'pool'],
-  pottery: [table, TABLE, 'pot'],
-  prism: [table, NIGHT, 'prism'],
-  quilt: [closeup, TABLE, 'quilt'],
+  plate: [paintPlate, TABLE],
+  pool: [paintCloseup, FRESH, 'pool'],
+  pottery: [paintTable, TABLE, 'pot'],
+  prism: [paintTable, NIGHT, 'prism'],
+  quilt: [paintCloseup, TABLE, 'quilt'],
   'rain window': [createStreetPainter('rain'), DARK],
   reeds: [createSeaPainter({ shore: 'reeds' }), SOFT],
   river: [createPlainPainter({ ground: 'meadow', course: 'river' }), WIDE],
@@ -103,14 +103,14 @@ export const SCENES = {
   ],
   snow: [createLayersPainter('hill', { from: 225, to: 295, pale: true }), SNOW],
   spices: [createPlatesPainter(['bowl'], '#c8452f #e2a02e #7a4322 #b5702e #8a9a3d #e8c84a #a8592c', 132), BRIGHT],
-  table: [table, TABLE],
-  tape: [plate, DARK, 'reels'],
-  tea: [table, TABLE, 'teapot cup'],
-  track: [closeup, FRESH, 'track'],
-  train: [viaduct, WIDE, 'train'],
+  table: [paintTable, TABLE],
+  tape: [paintPlate, DARK, 'reels'],
+  tea: [paintTable, TABLE, 'teapot cup'],
+  track: [paintCloseup, FRESH, 'track'],
+  train: [paintViaduct, WIDE, 'train'],
   tram: [createStreetPainter('dry'), names('desert copper storm ember glacier dawn rose lavender dusk'), 'tram'],
-  underwater: [underwater, COOL],
-  vinyl: [plate, TABLE, 'record'],
+  underwater: [paintUnderwater, COOL],
+  vinyl: [paintPlate, TABLE, 'record'],
   volcano: [createSeaPainter({ isle: 'volcano' }), SOFT],
   waves: [createLayersPainter('wave', { rows: 4, from: 190 }), COOL],
 } as const satisfies Record<string, readonly [paint: Painter, palettes: readonly PaletteName[], things?: string]>;

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 import {
   PREVIEW_CLIP,
   toImportLine,
-  previewPictureName,
+  formatPreviewPictureName,
   PREVIEW_PICTURE_NUMBERS,
-  PREVIEWED_FILMS,
+  PREVIEWED_FILM_COUNT,
 } from './import-line.ts';
-import { type Film, parseFilms } from './films.ts';
+import { type Film, parseFilms } from './parse-films.ts';
 import { interleaveFilms } from './interleave-films.ts';
-import { drawPicture } from './pictures.ts';
-import { createRandomGenerator } from './random.ts';
+import { drawPicture } from './draw-picture.ts';
+import { createRandomGenerator } from './random-generator.ts';
 
 /** Pictures of the two built-in sample videos, which are stored in the repository. */
-export const SAMPLE_PICTURES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
+export const SAMPLE_PICTURE_SCENES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
 
 const TITLES = 'titles.txt';
 
 /** Returns the videos of the demo catalogue in the order of titles.txt. */
-export async function readFilms(): Promise<Film[]> {
+export async function readDemoFilms(): Promise<Film[]> {
   return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
 }
 
@@ -28,10 +28,10 @@ export async function readFilms(): Promise<Film[]> {
 function drawPictures(films: readonly Film[]): Map<string, string> {
   const pictures = films.map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
   const further = films
-    .slice(0, PREVIEWED_FILMS)
+    .slice(0, PREVIEWED_FILM_COUNT)
     .flatMap((film) =>
       PREVIEW_PICTURE_NUMBERS.map(
-        (moment) => [previewPictureName(film.id, moment), drawPicture(film.id, film, moment)] as const,
+        (moment) => [formatPreviewPictureName(film.id, moment), drawPicture(film.id, film, moment)] as const,
       ),
     );
   return new Map([...pictures, ...further]);
@@ -55,7 +55,7 @@ export const demoPicturesFolderOf = (workFolder: string): string => path.join(wo
  * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
 export async function writeDemo(workFolder: string, now: Date): Promise<string> {
-  const films = interleaveFilms(await readFilms(), createRandomGenerator('opening night'));
+  const films = interleaveFilms(await readDemoFilms(), createRandomGenerator('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // import files grow at their end, so the oldest line comes first
   const lines = films.map((film, place) => toImportLine(film, place, films.length, hour)).toReversed();
@@ -74,7 +74,7 @@ export async function writeDemo(workFolder: string, now: Date): Promise<string> 
 async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });
-  for (const [name, scene] of Object.entries(SAMPLE_PICTURES)) {
+  for (const [name, scene] of Object.entries(SAMPLE_PICTURE_SCENES)) {
     await writeFile(path.join(folder, name), drawPicture(`sample ${name}`, { scene, things: [] }));
   }
 }

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import type { Engine } from '../src/lib/search/engine.ts';
+import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
 import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
-import type { CatalogueCall } from './parse-call.ts';
+import type { CatalogueCall } from './parse-query-request.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface QueryRequest {
@@ -44,10 +44,10 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const ask = (engine: Engine, { name, input }: CatalogueCall, signal: AbortSignal) => {
+const ask = (engine: QueryEngine, { name, input }: CatalogueCall, signal: AbortSignal) => {
   // TypeScript cannot infer that the handler accepts this input, but the type of `REQUEST_HANDLERS` guarantees it for calls with the same name
   const run = REQUEST_HANDLERS[name] as (
-    engine: Engine,
+    engine: QueryEngine,
     input: CatalogueCall['input'],
     signal: AbortSignal,
   ) => Promise<unknown>;

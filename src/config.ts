@@ -1,4 +1,4 @@
-import type { SettingKey, SETTINGS, Setting } from './lib/settings/schema.ts';
+import type { SettingKey, SETTINGS, Setting } from './lib/settings/settings-schema.ts';
 
 /**
  * Type of a setting in the config file: its own type for numbers and booleans, string for other settings that also have an environment

@@ -2,7 +2,7 @@
  * The operator's settings for pages and islands, imported as `#site-settings`. A build replaces this module with the operator's values
  * (`formatSettingsModule`). Code that runs without a build, such as unit tests, gets the defaults.
  */
-import { defaultSettings } from './lib/settings/schema.ts';
+import { defaultSettings } from './lib/settings/settings-schema.ts';
 
 export const {
   siteName,

@@ -53,7 +53,7 @@ interface WaitCost {
   readonly rounds: Pair;
 }
 
-/** The fields of bench/ways-*.json that the tables use: results of bench/ways.ts for one catalogue. */
+/** The fields of bench/ways-*.json that the tables use: results of bench/serving-modes.ts for one catalogue. */
 interface WaysFile {
   readonly videos: number;
   readonly ways: readonly {
@@ -76,7 +76,7 @@ export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
 /** Returns the results of bench/scale.ts in a folder, sorted by number of videos. */
-export function readScales(folder = 'bench'): ScaleResult[] {
+export function readScaleResults(folder = 'bench'): ScaleResult[] {
   return globSync(path.join(folder, 'scale-*.json'))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleResult)
     .toSorted((a, b) => a.videos - b.videos);
@@ -167,8 +167,8 @@ function formatWays(files: readonly WaysFile[]): string {
 }
 
 /** Returns all tables with the names of their sections in docs/measurements.md. */
-export const benchTables = (): readonly (readonly [block: string, table: string])[] => [
-  ['scale', formatScales(readScales())],
+export const formatBenchmarkTables = (): readonly (readonly [block: string, table: string])[] => [
+  ['scale', formatScales(readScaleResults())],
   ['nights', readNights().map(formatNights).join('')],
   ['ways', formatWays(readWays())],
 ];

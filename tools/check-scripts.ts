@@ -5,10 +5,10 @@
  */
 import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
-import { ALLOWED_FEATURES } from './built/allowed-features.ts';
+import { ALLOWED_UNSUPPORTED_FEATURES } from './built/allowed-features.ts';
 import { readCompatTable } from './built/compat-data.ts';
 import { findFilteredNames } from './built/filtered-names.ts';
-import { findUnsupported } from './built/unsupported-features.ts';
+import { findUnsupportedFeatures } from './built/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
@@ -28,10 +28,10 @@ function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
 
 function checkScript(name: string, code: string): string[] {
   try {
-    const missing = [...findUnsupported(code, table)];
+    const missing = [...findUnsupportedFeatures(code, table)];
     for (const [said] of missing) used.add(said);
     return missing
-      .filter(([said]) => !Object.hasOwn(ALLOWED_FEATURES, said))
+      .filter(([said]) => !Object.hasOwn(ALLOWED_UNSUPPORTED_FEATURES, said))
       .map(([said, browsers]) => `${name} uses ${said}, which is not supported by ${browsers.join(', ')}`);
   } catch (error) {
     return [`${name}: ${String(error)}: the supported browsers cannot parse this syntax`];
@@ -50,7 +50,7 @@ function checkSite(site: string): string[] {
 }
 
 const problems = SITES.flatMap(checkSite);
-for (const said of Object.keys(ALLOWED_FEATURES))
+for (const said of Object.keys(ALLOWED_UNSUPPORTED_FEATURES))
   if (!used.has(said))
     problems.push(`tools/built/allowed-features.ts allows ${said}, which no script uses any more: remove the entry`);
 for (const problem of problems) console.error(problem);

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findPhrase } from './hooks/unclear-phrases.mjs';
+import { findUnclearPhrase } from './hooks/unclear-phrases.mjs';
 
 /** Largest share of texts with a listed phrase, in percent of all texts of a kind. */
 const MOST_PERCENT = 2;
@@ -52,7 +52,7 @@ function* readSentences(file: string, text: string): Generator<Text> {
 }
 
 /** Yields the comments, titles and sentences of a file. Leaves out texts of the interface, since translations have rules of their own. */
-export function* readTexts(file: string, text: string): Generator<Text> {
+export function* readCheckedTexts(file: string, text: string): Generator<Text> {
   if (DOCUMENTS.has(file)) yield* readSentences(file, text);
   if (!/\.(?:ts|tsx|mjs|astro)$/.test(file) || file.startsWith('src/lib/messages/')) return;
   yield* readComments(file, text);
@@ -63,14 +63,15 @@ function main(isListing: boolean): void {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
   const texts = files
     .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file))
-    .flatMap((file) => [...readTexts(file, readFileSync(file, 'utf8'))]);
+    .flatMap((file) => [...readCheckedTexts(file, readFileSync(file, 'utf8'))]);
   for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
-    const found = all.filter(({ words }) => findPhrase(words) !== null);
+    const found = all.filter(({ words }) => findUnclearPhrase(words) !== null);
     const percent = (100 * found.length) / all.length;
     console.log(`${kind}: ${found.length} of ${all.length} (${percent.toFixed(1)} %)`);
     if (percent > MOST_PERCENT) process.exitCode = 1;
     if (isListing || percent > MOST_PERCENT)
-      for (const { place, words } of found) console.log(`  ${place}: ${words.slice(0, 160)}\n    ${findPhrase(words)}`);
+      for (const { place, words } of found)
+        console.log(`  ${place}: ${words.slice(0, 160)}\n    ${findUnclearPhrase(words)}`);
   }
 }
 

@@ -20,7 +20,7 @@ export const SHIPPED_PACKAGES: Readonly<Record<string, string>> = {
   vite: 'loader of chunks and their dependencies',
 };
 
-export interface LockEntry {
+export interface LockFilePackage {
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
@@ -34,8 +34,8 @@ export interface LockEntry {
 }
 
 /** Returns the installed packages of a lock file by path, without the project itself. */
-export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string, LockEntry> {
-  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
+export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string, LockFilePackage> {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockFilePackage> };
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
@@ -43,7 +43,7 @@ export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string,
 export const packageNameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
 /** Returns the text of docs/licences.md. Throws if a package has no license or a shipped package is not installed. */
-export function formatLicenses(lock: ReadonlyMap<string, LockEntry>): string {
+export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): string {
   const packages = new Map<string, string>();
   for (const [place, { version, license, dev }] of lock) {
     if (dev) continue;

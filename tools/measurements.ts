@@ -7,7 +7,13 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { format } from 'prettier';
-import { benchTables, formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './bench-tables.ts';
+import {
+  formatBenchmarkTables,
+  formatCount,
+  formatKilobytes,
+  formatMegabytes,
+  formatMarkdownTable,
+} from './bench-tables.ts';
 
 export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
@@ -63,16 +69,16 @@ function replaceBlock(text: string, name: string, content: string): string {
 }
 
 /** Returns the text of docs/measurements.md with the current tables of bench/*.json. */
-export const replaceResults = (text: string): string =>
-  benchTables().reduce((page, [block, table]) => replaceBlock(page, block, table), text);
+export const replaceBenchmarkTables = (text: string): string =>
+  formatBenchmarkTables().reduce((page, [block, table]) => replaceBlock(page, block, table), text);
 
 /** Returns a Markdown document formatted with Prettier. */
-export async function formatDocument(text: string): Promise<string> {
+export async function formatMarkdown(text: string): Promise<string> {
   return format(text, { parser: 'markdown' });
 }
 
 if (import.meta.main) {
   const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  const measured = replaceBlock(replaceResults(text), 'sizes', formatSizes());
-  writeFileSync(MEASUREMENTS_FILE, await formatDocument(measured));
+  const measured = replaceBlock(replaceBenchmarkTables(text), 'sizes', formatSizes());
+  writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(measured));
 }

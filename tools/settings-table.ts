@@ -1,7 +1,7 @@
 /** npm run docs: writes the table of all settings from their schema to docs/operating/configuration.md. A test fails if the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { isInConfig, SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
+import { isConfigFileSetting, SETTING_KEYS, SETTINGS } from '../src/lib/settings/settings-schema.ts';
 
 export const SETTINGS_FILE = 'docs/operating/configuration.md';
 
@@ -10,7 +10,7 @@ const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
 function formatRow(key: (typeof SETTING_KEYS)[number]): string {
   const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTINGS[key];
   const standard = defaultDescription ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-  const [name, ...others] = [variable, flag, isInConfig(key) ? key : undefined].flatMap((each) => each ?? []);
+  const [name, ...others] = [variable, flag, isConfigFileSetting(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [
     guide === undefined ? `\`${name}\`` : `[\`${name}\`](${guide})`,
     ...others.map((each) => `\`${each}\``),

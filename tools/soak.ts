@@ -5,9 +5,9 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
-import { createRandomGenerator, type RandomGenerator } from '../demo/random.ts';
-import { addressOf, openServer } from '../cli/serve/open-server.ts';
-import { createMeter, type MemoryUsage } from './soak/measure.ts';
+import { createRandomGenerator, type RandomGenerator } from '../demo/random-generator.ts';
+import { urlOfServer, openServer } from '../cli/serve/open-server.ts';
+import { createMemoryMeter, type MemoryUsage } from './soak/measure-memory.ts';
 import { stayOnList, stayOnSearch, browseSite } from './soak/visitor-plans.ts';
 
 const values = program
@@ -42,7 +42,7 @@ async function openVisitor(
   plan: Visitor['plan'],
 ): Promise<Visitor> {
   const page = await context.newPage();
-  const measure = await createMeter(page);
+  const measure = await createMemoryMeter(page);
   await page.goto(path);
   return { name, page, plan, measure, samples: [] };
 }
@@ -81,7 +81,7 @@ async function main(): Promise<string[]> {
   const errors: string[] = [];
   try {
     const context = await browser.newContext({
-      baseURL: addressOf(server),
+      baseURL: urlOfServer(server),
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });

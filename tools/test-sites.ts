@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { COLUMN_INDEX } from '../src/lib/import-file/values/columns.ts';
+import { NATIVE_COLUMN_INDEX } from '../src/lib/import-file/values/import-fields.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import {
@@ -35,10 +35,10 @@ const NEW = 7;
 /** Returns a line of an import file, with a thumbnail, two more thumbnails and a preview, all on a third-party host. */
 function withPictures(line: string): string {
   const fields = line.split('|');
-  const at = (name: string) => `https://pictures.example.com/${fields[COLUMN_INDEX.slug]}/${name}`;
-  fields[COLUMN_INDEX.thumbnail] = at('1.jpg');
-  fields[COLUMN_INDEX.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
-  fields[COLUMN_INDEX.preview] = at('preview.webp');
+  const at = (name: string) => `https://pictures.example.com/${fields[NATIVE_COLUMN_INDEX.slug]}/${name}`;
+  fields[NATIVE_COLUMN_INDEX.thumbnail] = at('1.jpg');
+  fields[NATIVE_COLUMN_INDEX.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
+  fields[NATIVE_COLUMN_INDEX.preview] = at('preview.webp');
   return fields.join('|');
 }
 

@@ -1,7 +1,7 @@
 // The project's checks by name, each with its commands in order. `npm test -- lint types` runs only these two.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
-export const STEPS = {
+export const CHECK_STEPS = {
   tools: ['node tools/test-tools.mjs'],
   types: ['astro check --minimumSeverity warning'],
   lint: ['oxlint --type-aware --max-warnings 0'],
@@ -47,7 +47,7 @@ export const STEP_GROUPS = { release: ['browser-whole', 'engines-whole', 'integr
  * tests in Chromium use all. `unused` runs after `tools`: knip loads the configuration of the tests in Firefox and WebKit, for which these
  * browsers must be installed.
  */
-export const STAGES = [
+export const CHECK_STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],
   [
     ['coverage', 'integration'],

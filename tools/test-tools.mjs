@@ -4,11 +4,11 @@ import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { installDebianPackages } from './debian-package.mjs';
 import { ensureBrowsers } from './tour-browsers.mjs';
 import { ensureSearchDaemon } from './search-daemon.mjs';
-import { ensureServers } from './web-servers.mjs';
+import { ensureWebServers } from './web-servers.mjs';
 
 await ensureChromium();
 ensureHeadlessShell();
-ensureServers();
+ensureWebServers();
 ensureSearchDaemon();
 ensureBrowsers();
 if (spawnSync('rsync', ['--version']).error) installDebianPackages('rsync');

@@ -2,8 +2,8 @@
 // Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureDependencies, ROOT, withProgramsInPath } from '../cli/setup.mjs';
-import { STEP_GROUPS, REQUIRED_STEPS, STAGES, STEPS } from './test-steps.mjs';
+import { ensureDependencies, PROJECT_ROOT, withProgramsInPath } from '../cli/setup.mjs';
+import { STEP_GROUPS, REQUIRED_STEPS, CHECK_STAGES, CHECK_STEPS } from './test-steps.mjs';
 
 const words = process.argv.slice(2);
 const optionsAt = words.findIndex((word) => word.startsWith('-'));
@@ -12,7 +12,7 @@ const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((wo
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
 /** Folder in which Node caches compiled code: the checks start hundreds of processes with the same modules. */
-const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
+const COMPILED = path.join(PROJECT_ROOT, 'node_modules', '.cache', 'compiled');
 
 /** Summary lines of the test runners: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
 const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
@@ -46,7 +46,7 @@ function runCommand(command, args, env, isAlone) {
   const [program = '', ...given] = command.split(' ');
   return new Promise((resolve) => {
     const child = spawn(program, [...given, ...args], {
-      cwd: ROOT,
+      cwd: PROJECT_ROOT,
       env: withProgramsInPath({ NODE_COMPILE_CACHE: COMPILED, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
@@ -73,7 +73,7 @@ function runCommand(command, args, env, isAlone) {
  * @returns {Promise<boolean>}
  */
 async function runStep(step, env, isAlone) {
-  const commands = STEPS[step] ?? [];
+  const commands = CHECK_STEPS[step] ?? [];
   console.log(isAlone ? `\n── ${step}` : `… ${step}`);
   for (const [i, command] of commands.entries()) {
     const isLast = i === commands.length - 1 && step === asked.at(-1);
@@ -82,10 +82,10 @@ async function runStep(step, env, isAlone) {
   return true;
 }
 
-const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
+const unknown = asked.find((step) => !Object.hasOwn(CHECK_STEPS, step));
 if (unknown !== undefined) {
   console.error(
-    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(STEPS), ...Object.keys(STEP_GROUPS)].join(', ')}`,
+    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(CHECK_STEPS), ...Object.keys(STEP_GROUPS)].join(', ')}`,
   );
   process.exit(2);
 }
@@ -118,7 +118,7 @@ async function runLane(steps, isAlone) {
   }
 }
 
-for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : STAGES) {
+for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : CHECK_STAGES) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   if (failedSteps.some((step) => REQUIRED_STEPS.has(step))) break;
 }

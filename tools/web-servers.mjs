@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { installDebianPackages } from './debian-package.mjs';
 
-export const SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
+export const WEB_SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
 /** PATH with the folders in which Debian installs nginx, since these are not in every user's PATH. */
 export const PATH_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
@@ -12,13 +12,13 @@ export const PATH_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbi
  * @param {string} name
  * @returns {boolean} whether a server can be started
  */
-export function hasServer(name) {
+export function hasWebServer(name) {
   return spawnSync(name, ['version'], { env: { ...process.env, PATH: PATH_WITH_SBIN } }).error === undefined;
 }
 
 /** Installs missing web servers if possible. Otherwise their tests report them as missing. */
-export function ensureServers() {
-  const missing = SERVER_NAMES.filter((name) => !hasServer(name));
+export function ensureWebServers() {
+  const missing = WEB_SERVER_NAMES.filter((name) => !hasWebServer(name));
   if (missing.length === 0) return;
   console.log(`No ${missing.join(' and no ')} found; installing …`);
   installDebianPackages(...missing);

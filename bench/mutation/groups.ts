@@ -24,12 +24,11 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   client: { mutate: ['src/lib/client/**/*.ts'], tests: unit('client') },
   'import-file': { mutate: ['src/lib/import-file/**/*.ts'], tests: unit('import-file') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
-  // the search chooses replacement pictures, but their test is in the snapshot's folder
-  search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
+  search: { mutate: ['src/lib/search/**/*.ts'], tests: unit('search') },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   import: {
     // shard-writer-thread.ts and word-thread.ts only start worker threads, which Stryker cannot instrument
-    mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard,word}-thread.ts'],
+    mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard-writer,word}-thread.ts'],
     // hostile.test.ts tests single lines by complete imports, which is slow
     tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
   },

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';

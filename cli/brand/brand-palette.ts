@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
+import { derivePalette, findLowContrasts, parsePaletteCss, type Palette } from './color-palette.ts';
 import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
@@ -24,8 +24,8 @@ export interface BrandPalette {
  */
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
   const file = path.join(site, THEME_FILE);
-  const tokens = readPalette(await readFile(TOKENS, 'utf8'));
-  const own = readPalette(existsSync(file) ? await readOperatorText(file) : '');
+  const tokens = parsePaletteCss(await readFile(TOKENS, 'utf8'));
+  const own = parsePaletteCss(existsSync(file) ? await readOperatorText(file) : '');
   const derived = derivePalette(colors, tokens);
   const all: Palette = new Map([...tokens, ...derived, ...own]);
   const faults = findLowContrasts(all);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { defaultSettings, type Settings } from '../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { readBrandPalette, THEME_FILE, type BrandPalette } from './brand-palette.ts';
-import { formatPalette, type Palette } from './palette.ts';
+import { formatPaletteCss, type Palette } from './color-palette.ts';
 
 type Brand = Pick<Settings, 'colors' | 'font' | 'site' | 'siteName'>;
 
@@ -79,13 +79,13 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
  * Applies the operator's theme to a build's copy of the project: colors, font, logo, icons and the preview image of shared links. Returns
  * all colors. Throws a {@link SettingsError} for files that cannot be read and for colors with too little contrast.
  */
-export async function writeBrand(brand: Brand, copyFolder: string): Promise<Palette> {
+export async function applyBrandToProjectCopy(brand: Brand, copyFolder: string): Promise<Palette> {
   const sources = path.join(copyFolder, 'src');
   const from = path.join(brand.site, 'public');
   const to = path.join(copyFolder, 'public');
   const palette = await readBrandPalette(brand);
   const theme = path.join(sources, 'styles', THEME_FILE);
-  const generated = formatPalette(palette.derived) + (await writeFont(brand, sources));
+  const generated = formatPaletteCss(palette.derived) + (await writeFont(brand, sources));
   await writeFile(theme, generated + (await readFile(theme, 'utf8')));
   await makeIcons(from, to);
   const [light, dark] = palette.all.get('bg')!;

@@ -1,36 +1,36 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { saveBuildHistory, recordBuild, sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
+import { saveBuildHistory, recordBuildCounts, sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
 import { readOperatorFiles, refuseLiveImport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { languagePathPrefix, languagesOf } from '../../src/lib/catalogue/languages.ts';
-import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import { listPlaceholderWarnings } from '../../src/lib/settings/placeholder-settings.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
-import { throwInputErrors, type InputError } from '../command/outcome.ts';
+import { throwInputErrors, type InputError } from '../command/verb-outcome.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSite } from '../guard/site-record.ts';
-import { expectTexts } from './checks/check-texts.ts';
-import { readBuildInputs, type BuildState, type BuildInputs } from './output/build-key.ts';
-import { expectProduction } from './checks/check-production.ts';
+import { expectValidTexts } from './checks/check-texts.ts';
+import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-key.ts';
+import { expectReadyForProduction } from './checks/check-production.ts';
 import { storeSite } from './swap/stored-sites.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { finishSite } from './output/finish-site.ts';
 import { importVideos } from './import-videos.ts';
-import { deleteSiteRecord, readBuildState, recordBuiltSite } from './output/last-site.ts';
-import { readLastPages, type LastPages } from './output/last-pages.ts';
+import { deleteSiteRecord, checkIfUpToDate, recordBuiltSite } from './output/last-site.ts';
+import { readLastPageRecords, type LastPageRecords } from './output/last-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
 import { readTagNames } from './project/custom-tag-names.ts';
 import { swapSite, recoverSite } from './swap/swap-site.ts';
 import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down-videos.ts';
-import { createPageRendering, type PageRendering } from './output/reuse-pages.ts';
+import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-pages.ts';
 import { expectDiskSpaceForSite } from './disk-space.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
 import {
@@ -78,7 +78,7 @@ async function reportBuild(out: string, { engine }: SiteData, ingested: ImportRe
 }
 
 /** Returns a message with the number of pages that were rendered and the number reused from the last site. */
-function describePages(renderings: readonly PageRendering[]): string {
+function describePages(renderings: readonly PageReuseIntegration[]): string {
   const reused = renderings.reduce((sum, { countReused }) => sum + countReused(), 0);
   const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
   return `Pages and feeds: ${all - reused} rendered, ${reused} reused from the last site`;
@@ -145,11 +145,11 @@ async function renderLanguage(
   settings: Settings,
   copy: ProjectCopy,
   { program, force }: Pick<RenderOptions, 'program' | 'force'>,
-): Promise<PageRendering> {
+): Promise<PageReuseIntegration> {
   const { work, out } = settings;
   const prefix = prefixIn(settings, copy);
-  const last = force ? null : await readLastPages(work, prefix);
-  const rendering = createPageRendering({ site: copy.site, prefix, out, program, last });
+  const last = force ? null : await readLastPageRecords(work, prefix);
+  const rendering = createPageReuseIntegration({ site: copy.site, prefix, out, program, last });
   await buildPages(copy, settings, rendering.integration);
   return rendering;
 }
@@ -162,7 +162,7 @@ async function renderSite(
   settings: Settings,
   ingested: ImportResult,
   { copies, tagPages, watch, ...options }: RenderOptions,
-): Promise<readonly PageRendering[]> {
+): Promise<readonly PageReuseIntegration[]> {
   const { work, out } = settings;
   const [{ site, colors }, ...further] = copies;
   const stopWatching = showPageProgress(path.join(site, 'tag'), tagPages, process.stdout);
@@ -212,7 +212,7 @@ interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
   readonly operator: OperatorFiles;
   readonly inputs: BuildInputs;
-  readonly downloads: BuildState['downloads'];
+  readonly downloads: UpToDateCheckResult['downloads'];
   readonly watch: Stopwatch;
 }
 
@@ -220,9 +220,9 @@ interface PreparedBuild {
  * Returns the page records (hashes and catalogue queries) by which the next build recognizes unchanged pages. The keys are the path
  * prefixes of the languages (`''`, `/de`).
  */
-function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageRendering[]) {
+function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageReuseIntegration[]) {
   return new Map(
-    copies.flatMap((copy, i): [string, LastPages][] => {
+    copies.flatMap((copy, i): [string, LastPageRecords][] => {
       const last = renderings[i]!.finish();
       return last ? [[prefixIn(settings, copy), last]] : [];
     }),
@@ -262,7 +262,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     watch,
   });
   if (!ingested.isDemo && ingested.origin !== 'samples')
-    await recordBuild(work, sumLossLimitCounts(ingested.sources), startedAt, options.allowLoss);
+    await recordBuildCounts(work, sumLossLimitCounts(ingested.sources), startedAt, options.allowLoss);
   await recordBuiltSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, copies, renderings));
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
@@ -280,16 +280,16 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   refuseLiveImport(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
-    (await import('../search-server/search-privacy-check.ts')).refuseDeniedSearches(settings);
-  if (options.production) await expectProduction(settings, operator.takedowns.length, options);
-  await expectTexts(settings);
+    (await import('../search-server/search-privacy-check.ts')).expectPolicyAllowsServerSearch(settings);
+  if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
+  await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);
-  for (const warning of findPlaceholders(settings)) warn(warning);
+  for (const warning of listPlaceholderWarnings(settings)) warn(warning);
   await recoverSite(out);
   await removeProjectCopies(work);
   const inputs = await readBuildInputs(settings, operator.sources);
-  const none: BuildState = { isUpToDate: false, downloads: new Map() };
-  const { isUpToDate, downloads } = options.force ? none : await readBuildState(settings, inputs, operator.sources);
+  const none: UpToDateCheckResult = { isUpToDate: false, downloads: new Map() };
+  const { isUpToDate, downloads } = options.force ? none : await checkIfUpToDate(settings, inputs, operator.sources);
   if (isUpToDate) {
     await reportUpToDate(settings, options.report);
     return null;

@@ -4,23 +4,23 @@ import { lastGoodCopyOf, importFilesOf, type Provider } from '../../src/lib/impo
 import {
   estimateImportBytes,
   estimateSiteBytes,
-  describeShortage,
-  type SpaceNeed,
-  type Volume,
+  describeDiskShortage,
+  type DiskSpaceNeed,
+  type DiskVolume,
 } from '../../src/lib/import/files/disk-space.ts';
 import { SORTED_RUN_FOLDER_NAME } from '../../src/lib/import/files/sorted-run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/site-files.ts';
 
 /** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
-function volumeOf(folder: string): Volume {
+function volumeOf(folder: string): DiskVolume {
   const place = path.resolve(folder);
   if (!existsSync(place)) return volumeOf(path.dirname(place));
   const { bavail, bsize } = statfsSync(place);
   return { device: statSync(place).dev, free: bavail * bsize };
 }
 
-function expectDiskSpace(needs: readonly SpaceNeed[]): void {
-  const shortage = describeShortage(needs, volumeOf);
+function expectDiskSpace(needs: readonly DiskSpaceNeed[]): void {
+  const shortage = describeDiskShortage(needs, volumeOf);
   if (shortage !== null) throw new Error(`${shortage} The existing site was not changed.`);
 }
 

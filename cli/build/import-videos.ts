@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatReport } from '../../src/lib/import-file/import-report.ts';
+import { formatImportReport } from '../../src/lib/import-file/import-report.ts';
 import { usesDemo, type Provider } from '../../src/lib/import/files/provider.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import type { DownloadValidators } from '../../src/lib/import/sources/compare-with-copy.ts';
-import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { formatRulesReport } from '../../src/lib/import/rules/rules-report.ts';
-import { formatPlayers } from '../../src/lib/import/rules/players.ts';
+import { formatPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
 import type { ImportPhase } from '../../src/lib/import/run/read-videos.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
@@ -56,10 +56,10 @@ function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
   );
-  if (parts.length <= 1) return [formatReport(report)];
+  if (parts.length <= 1) return [formatImportReport(report)];
   return parts.map(({ name, place, origin, report: own }) => {
     const title = name === null ? place : `${name}: ${place}`;
-    return `${title} (${origin}): ${formatReport(own)}`;
+    return `${title} (${origin}): ${formatImportReport(own)}`;
   });
 }
 
@@ -105,8 +105,12 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   // always writes a report into the work folder too, because it documents the snapshot in this folder
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  print([...formatSources(result), ...formatRulesReport(result.operator), ...formatChanges(result.changes)].join('\n'));
-  if (watchHere) print(formatPlayers(result.players));
+  print(
+    [...formatSources(result), ...formatRulesReport(result.operator), ...formatProviderChanges(result.changes)].join(
+      '\n',
+    ),
+  );
+  if (watchHere) print(formatPlayersReport(result.players));
   if (readCoreFile(path.join(work, 'data'))?.packs)
     print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/sample-videos.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
-import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
+import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
@@ -22,7 +22,7 @@ export function isSampleSite(folder: string): boolean {
 export function findSitePlaceholders(folder: string): string[] {
   const robots = readText(path.join(folder, 'robots.txt'));
   const home = readText(path.join(folder, 'index.html'));
-  const { siteUrl, contactEmail } = PLACEHOLDERS;
+  const { siteUrl, contactEmail } = PLACEHOLDER_SETTINGS;
   const url = /^Sitemap: (https?:\/\/[^/\s]+)/m.exec(robots)?.[1];
   const emails = Array.from(home.matchAll(/\bmailto:([^"?\s]+)/g), ([, email = '']) => email);
   const email = emails.find(contactEmail.isPlaceholder);

@@ -4,7 +4,7 @@ import { sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
 import { predictBuild, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lines.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { readSourcesForCommand } from './read-sources.ts';
 
 /**
@@ -37,7 +37,7 @@ interface PredictionInput {
 }
 
 /** Predicts the result of a build from the import files of these providers. */
-export function predictWithLimits(
+export function predictBuildWithLimits(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readSourcesForCommand>>,
   { read, isIncrement, standard, accepted = {} }: PredictionInput,

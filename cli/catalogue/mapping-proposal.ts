@@ -4,8 +4,8 @@
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
-import { countRejected } from '../../src/lib/import/rules/build-history.ts';
-import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
+import { countRejectedLines } from '../../src/lib/import/rules/build-history.ts';
+import { toFieldMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { proposeMapping, type MappingProposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatFirstVideos, collectFirstVideos } from './first-videos.ts';
@@ -45,7 +45,7 @@ async function readFirst(
   lines: readonly string[],
 ): Promise<ReadProposal['first']> {
   const { first, add } = collectFirstVideos();
-  const openRecords = openMappedRecords(toMapping(mapping, 'proposal'));
+  const openRecords = openMappedRecords(toFieldMapping(mapping, 'proposal'));
   for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
     for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
   return first;
@@ -55,19 +55,19 @@ async function readFirst(
  * Proposes a mapping for a file if more of its lines were rejected than read. Returns null if most lines were read, or if the format cannot
  * be derived from the lines.
  */
-export async function proposeForUnreadableFile(
+export async function proposeMappingForFile(
   report: ImportReport,
   lines: readonly string[],
 ): Promise<ReadProposal | null> {
   // lines with a duplicate id count as rejected, but their format was readable
-  const rejected = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
+  const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < rejected ? proposeMapping(lines) : null;
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }
 
 /** Formats a proposal and its next steps as lines of text. `source` is the name of the provider that the file belongs to, or null. */
-export function formatProposal(
+export function formatMappingProposal(
   { mapping, missing, doubts, unused, first }: ReadProposal,
   source: string | null,
 ): string[] {

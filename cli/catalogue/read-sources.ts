@@ -5,10 +5,10 @@ import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
-import type { ItemBatch } from '../../src/lib/import-file/read-import-file.ts';
+import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
 import { openCatalogue, startFreshPass, type ReadingPass } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueItem } from '../../src/lib/import/sources/apply-rules.ts';
-import { describeProblems } from '../../src/lib/import/run/read-videos.ts';
+import { describeReadErrors } from '../../src/lib/import/run/read-videos.ts';
 import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
   CatalogueOptions,
@@ -16,9 +16,9 @@ import type {
   ReadingPassState,
   ProviderReport,
 } from '../../src/lib/import/sources/provider-reader.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hashProgram } from '../build/project/program-hash.ts';
-import { InputError, UsageError } from '../command/outcome.ts';
+import { InputError, UsageError } from '../command/verb-outcome.ts';
 import { warn } from '../command/run-verb.ts';
 import { showProgress } from '../command/terminal.ts';
 
@@ -36,7 +36,7 @@ export async function readOperatorRules(settings: Settings): Promise<OperatorFil
  * Returns a provider that reads only `file`, in the format of the site's provider called `name` or, without `name`, of the site's only
  * provider. Throws a {@link UsageError} if there is no such provider.
  */
-export function toFileProvider(sources: readonly Provider[], file: string, name?: string): Provider {
+export function createProviderForFile(sources: readonly Provider[], file: string, name?: string): Provider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
   if (source) return { ...source, from: [file], mode: 'full' };
   const names = sources.map((each) => each.name ?? '').join(', ');
@@ -48,10 +48,10 @@ export function toFileProvider(sources: readonly Provider[], file: string, name?
 }
 
 /** Event of the import reader: it has opened a file, or read a batch of rows. */
-export type ReadEvent = FileOpenedEvent | ItemBatch<CatalogueItem>;
+export type ImportReadEvent = FileOpenedEvent | RowBatch<CatalogueItem>;
 
 /** Returns the rows of an event; empty for an event without rows. */
-export const catalogueItemsOf = (event: ReadEvent): readonly CatalogueItem[] =>
+export const rowsOfReadEvent = (event: ImportReadEvent): readonly CatalogueItem[] =>
   event.kind === 'rows' ? event.rows : [];
 
 interface ReadResult {
@@ -68,7 +68,7 @@ async function readSources(
   sources: readonly Provider[],
   options: CatalogueOptions,
   rules: OperatorFiles,
-  onEvent: (event: ReadEvent) => void,
+  onEvent: (event: ImportReadEvent) => void,
 ): Promise<ReadingPass<ReadingPassState>> {
   const catalogue = await openCatalogue(sources, options, startFreshPass(rules));
   const display = showProgress();
@@ -78,7 +78,7 @@ async function readSources(
       if (event.kind === 'pass' || event.kind === 'source') pass = event;
       else {
         onEvent(event);
-        for (const row of catalogueItemsOf(event)) if (row.kind === 'progress') display.show(row);
+        for (const row of rowsOfReadEvent(event)) if (row.kind === 'progress') display.show(row);
       }
     }
   } finally {
@@ -96,7 +96,7 @@ async function readSources(
 export async function readSourcesForCommand(
   settings: Settings,
   { sources, rules }: { readonly sources: readonly Provider[]; readonly rules: OperatorFiles },
-  onEvent: (event: ReadEvent) => void,
+  onEvent: (event: ImportReadEvent) => void,
   isAlone = true,
   mostSamples?: number,
 ): Promise<ReadResult> {
@@ -108,7 +108,7 @@ export async function readSourcesForCommand(
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault && isAlone) throw new InputError(fault.title, appendErrorHint(fault.reason));
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
-  const nothing = content ?? describeProblems(problems) ?? undefined;
+  const nothing = content ?? describeReadErrors(problems) ?? undefined;
   const origin = { work, program: await hashProgram() };
   const changes = await compareWithLastBuild(sources, read.state.filter.samples(), origin);
   return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { lastDeletedVideoListOf, type Provider } from '../../src/lib/import/files/provider.ts';
+import { deletedVideoListCopyOf, type Provider } from '../../src/lib/import/files/provider.ts';
 import type { ListedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
@@ -10,9 +10,9 @@ import { removalKeysOf } from '../../src/lib/import/rules/removal-keys.ts';
 import type { CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { warn } from '../command/run-verb.ts';
-import { readShownVideos } from './last-build.ts';
+import { readShownVideos } from './read-last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */
 export interface RemovedVideos {
@@ -29,7 +29,7 @@ const isExistingFile = (file: string | undefined): file is string => file !== un
 function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
-  const file = isHttpLocation(given.from) ? lastDeletedVideoListOf(work, source).file : given.from;
+  const file = isHttpLocation(given.from) ? deletedVideoListCopyOf(work, source).file : given.from;
   return { ...source, deleted: isExistingFile(file) ? { ...given, from: file } : null };
 }
 
@@ -94,8 +94,8 @@ export async function findRemovedVideos(
     await catalogue.discard();
   }
   if (ofJournals.length === 0) return collector.finish();
-  const { newlyDeleted } = await import('./newly-deleted-videos.ts');
+  const { listNewlyDeletedVideos } = await import('./newly-deleted-videos.ts');
   for (const source of ofJournals)
-    for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
+    for await (const video of listNewlyDeletedVideos(source, options)) collector.add(video, 'deleted');
   return collector.finish();
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { SETTINGS } from '../../src/lib/settings/schema.ts';
+import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
 
 /** Callback that adds arguments, options and the action of a verb (`marquee VERB`) to its command. */
 export type DefineVerb = (command: Command) => void;
@@ -15,7 +15,7 @@ const VALUES = {
 } as const;
 
 /** Returns the command-line option for a setting. Without the option, the setting's value applies. */
-export function settingOption(key: keyof typeof VALUES): Option {
+export function createSettingOption(key: keyof typeof VALUES): Option {
   const { flag, description, variable, default: value, defaultDescription = value } = SETTINGS[key];
   const standard = String(defaultDescription).replaceAll('`', '');
   return new Option(
@@ -25,7 +25,7 @@ export function settingOption(key: keyof typeof VALUES): Option {
 }
 
 /** Returns the `--allow-taken-down` option of verbs that restore an earlier site. */
-export const takenDownOption = (): Option =>
+export const createAllowTakenDownOption = (): Option =>
   new Option(
     '--allow-taken-down',
     'Restore a site even if it shows videos that were taken down or deleted since',
@@ -55,8 +55,8 @@ export interface ImportOptions {
 /** Adds the options of {@link ImportOptions} to a verb. */
 export const addImportOptions = (command: Command): Command =>
   command
-    .addOption(settingOption('source'))
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('source'))
+    .addOption(createSettingOption('work'))
     .option('--report <file>', 'Also write the JSON report of the import to this file')
     .option(
       '--strict',

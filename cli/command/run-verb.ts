@@ -1,10 +1,10 @@
 import { CommanderError, type Command } from 'commander';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import { readSettings } from '../../src/lib/settings/read-settings.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
-import { InputError, UsageError, type Outcome } from './outcome.ts';
+import { InputError, UsageError, type VerbOutcome } from './verb-outcome.ts';
 import { colorize } from './terminal.ts';
 
 /** Options of every verb (`marquee VERB`). */
@@ -17,12 +17,12 @@ export type VerbImplementation<Options> = (
   settings: Settings,
   options: Options & JsonOption,
   ...words: string[]
-) => Promise<Outcome>;
+) => Promise<VerbOutcome>;
 
 /** Prints a warning to standard error, because standard output may be parsed by programs. */
 export const warn = (message: string): void => console.error(`WARNING: ${message}`);
 
-const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
+const printJson = (verb: string, ok: boolean, json: VerbOutcome['json']) =>
   console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
 
 /** Explanations of file system errors with advice for the operator, by error code. */
@@ -59,7 +59,7 @@ function printJsonError(verb: string, error: unknown): void {
  * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
  * JSON. Sets the exit code from the outcome or the kind of error.
  */
-export function toAction<Options>(run: VerbImplementation<Options>) {
+export function toCommandAction<Options>(run: VerbImplementation<Options>) {
   return async (...given: unknown[]): Promise<void> => {
     const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
     const verb = command.name();

@@ -4,8 +4,8 @@ import { CORE_FILE, readCore, type SnapshotCore } from '../../src/lib/snapshot/r
 import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { readPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
-import { packName } from '../../src/lib/snapshot/base/shard-source.ts';
-import { InputError } from '../command/outcome.ts';
+import { packPathOf } from '../../src/lib/snapshot/base/shard-source.ts';
+import { InputError } from '../command/verb-outcome.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -81,7 +81,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: SnapshotCore): Prob
   }
   const index = Math.floor(pack.units.length / 2);
   return {
-    file: packName('cards', manifest.sets.cards.groups[0]!, 0),
+    file: packPathOf('cards', manifest.sets.cards.groups[0]!, 0),
     isPack: true,
     ...createShardLocator(packs)('cards', index),
     async isRight(part) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToUpload, type DeployPhase } from './deploy-phases.ts';
-import { writeRecord } from './json-record.ts';
+import { listFilesToUpload, type DeployPhase } from './deploy-phases.ts';
+import { writeDeployRecord } from './deploy-record.ts';
 import { findExpiredFiles, readRetiredFiles } from './retired-files.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
@@ -113,7 +113,7 @@ export async function deleteFiles(
  * are listed in the record file, and deleted after `graceSeconds`. Returns the numbers of files that were written, that were deleted, and
  * that remain listed for deletion.
  */
-export async function publishFolder(
+export async function deployToFolder(
   phases: readonly DeployPhase[],
   from: string,
   to: string,
@@ -121,9 +121,9 @@ export async function publishFolder(
 ): Promise<{ written: number; deleted: number; kept: number }> {
   const uploadOptions = { from, to, dryRun: false, output: process.stdout };
   const { onFile, record, now, graceSeconds } = options;
-  const written = await copyFiles(filesToUpload(phases), uploadOptions, onFile);
+  const written = await copyFiles(listFilesToUpload(phases), uploadOptions, onFile);
   const { expired, retired } = findExpiredFiles(phases, await readRetiredFiles(record), now, graceSeconds);
   await deleteFiles(expired, uploadOptions, onFile);
-  await writeRecord(record, retired);
+  await writeDeployRecord(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };
 }

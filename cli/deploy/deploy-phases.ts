@@ -21,21 +21,21 @@ const PAGE = /\.html$/;
 const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
 /** File with information about the build, for monitors and deploys. */
-export const BUILD_FILE = 'build.json';
+export const BUILD_INFO_FILE = 'build.json';
 /** Matches sitemaps, feeds and robots.txt, which refer to pages and must be uploaded after them. */
 const LISTING = /\.(?:xml|txt)$/;
-const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
+const isListing = (file: string) => LISTING.test(file) || file === BUILD_INFO_FILE;
 
 /** Matches hidden files and files in hidden folders (such as `.well-known/`), which the host may have created. */
 const HIDDEN = /(?:^|\/)\./;
 
 /** Matches precompressed files, which are next to their originals and uploaded in the same phase. */
-export const PRECOMPRESSED_FILE = /\.(?:br|gz)$/;
+export const PRECOMPRESSED_FILE_PATTERN = /\.(?:br|gz)$/;
 
-export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE.test(file);
+export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE_PATTERN.test(file);
 
 /** Returns the path of a precompressed file's original; any other path is returned unchanged. */
-export const originalFileOf = (file: string): string => file.replace(PRECOMPRESSED_FILE, '');
+export const originalFileOf = (file: string): string => file.replace(PRECOMPRESSED_FILE_PATTERN, '');
 
 /** True if a file's name contains a hash of its content. */
 export const hasHashedName = (file: string): boolean => HASHED.test(file);
@@ -44,7 +44,11 @@ export const hasHashedName = (file: string): boolean => HASHED.test(file);
  * Returns the deployed files that may be damaged, among the files of the build with a content hash in their name: files whose deployed size
  * differs from the build or, if `verifies` is true, all of these files.
  */
-export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: boolean): ReadonlySet<string> {
+export function findPossiblyDamagedFiles(
+  built: FileSizes,
+  deployed: FileSizes,
+  verifies: boolean,
+): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
     hasHashedName(file) && deployed.has(file) && (verifies || (deployed.get(file) ?? bytes) !== bytes);
   return new Set([...built].filter(isSuspect).map(([file]) => file));
@@ -53,7 +57,7 @@ export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: bo
 /**
  * Returns the phases that replace a deployed site by a new build, so that at any time no reachable file refers to a missing one:
  *
- * 1. scripts, styles and shards that are new or may be damaged ({@link findSuspects}): nothing refers to new ones yet;
+ * 1. scripts, styles and shards that are new or may be damaged ({@link findPossiblyDamagedFiles}): nothing refers to new ones yet;
  * 2. images and all files that belong to no other phase;
  * 3. pages at new URLs: nothing links to them yet;
  * 4. the core: open tabs that load the new core show new videos and tags, whose pages already exist;
@@ -66,7 +70,7 @@ export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: bo
  *
  * Paths are relative, with slashes. Callers may skip files whose deployed content is equal.
  */
-export function orderDeploy(
+export function planDeployPhases(
   next: readonly string[],
   deployed: readonly string[],
   suspects: ReadonlySet<string> = new Set(),
@@ -107,18 +111,18 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
 }
 
 /** Returns the files of all phases to upload, in order. */
-export const filesToUpload = (phases: readonly DeployPhase[]): readonly string[] =>
+export const listFilesToUpload = (phases: readonly DeployPhase[]): readonly string[] =>
   phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
 
 /** Returns the deployed files to delete, which are not part of the new build. */
-export const filesToDelete = (phases: readonly DeployPhase[]): readonly string[] =>
+export const listFilesToDelete = (phases: readonly DeployPhase[]): readonly string[] =>
   phases.find(({ name }) => name === 'delete')?.files ?? [];
 
 /**
  * Returns the precompressed files to delete whose originals are still part of the build, but no longer compressed. They are deleted without
  * a grace period, because a server would send them instead of the new originals.
  */
-export function outdatedPrecompressedFiles(phases: readonly DeployPhase[]): readonly string[] {
-  const put = new Set(filesToUpload(phases));
-  return filesToDelete(phases).filter((file) => isPrecompressedFile(file) && put.has(originalFileOf(file)));
+export function listOutdatedPrecompressedFiles(phases: readonly DeployPhase[]): readonly string[] {
+  const put = new Set(listFilesToUpload(phases));
+  return listFilesToDelete(phases).filter((file) => isPrecompressedFile(file) && put.has(originalFileOf(file)));
 }

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { postJson } from '../command/post-json.ts';
 import { listFolder } from './deploy-folder.ts';
 
 type IndexNowSettings = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 
 /** Files that a deploy uploaded and deleted, as paths in the site. */
-export interface Changes {
+export interface DeployedFileChanges {
   readonly uploaded: readonly string[];
   readonly deleted: readonly string[];
 }
@@ -32,7 +32,7 @@ const RESERVED = /(?:^|\.)(?:test|example|invalid|localhost|local|internal|examp
 const keyFile = (key: string) => `${key}.txt`;
 
 /** Writes the key file of a site, by which search engines verify that notifications come from its owner. */
-export async function writeKeyFile(site: string, key: string): Promise<void> {
+export async function writeIndexNowKeyFile(site: string, key: string): Promise<void> {
   await writeFile(path.join(site, keyFile(key)), key);
 }
 
@@ -56,7 +56,11 @@ async function readSitemapUrls(site: string, files: readonly string[]): Promise<
 const isPage = (file: string) => PAGE.test(file);
 
 /** Returns the URLs of changed pages that are in the sitemap, and of deleted pages. */
-function findChangedUrls(addresses: readonly string[], origin: string, { uploaded, deleted }: Changes): string[] {
+function findChangedUrls(
+  addresses: readonly string[],
+  origin: string,
+  { uploaded, deleted }: DeployedFileChanges,
+): string[] {
   const changed = new Set(uploaded.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href));
   const gone = deleted.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href);
   return [...addresses.filter((address) => changed.has(new URL(address).href)), ...gone];
@@ -82,7 +86,7 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
 export async function notifyIndexNow(
   { indexNowKey: key, indexNowUrl }: IndexNowSettings,
   site: string,
-  changes: Changes | null,
+  changes: DeployedFileChanges | null,
 ): Promise<IndexNowResult | null> {
   if (key === null) return null;
   const notSent = (fault: string): IndexNowResult => ({ addresses: 0, fault });

@@ -1,7 +1,7 @@
-import { UsageError } from '../command/outcome.ts';
+import { UsageError } from '../command/verb-outcome.ts';
 
 /** Days for which files of older builds are retained: tabs may still be open, and browsers keep pages for the Back button. */
-export const KEEP_DAYS = '7';
+export const DEFAULT_KEEP_DAYS = '7';
 const DAY = 86_400;
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
-import { BUILD_FILE } from './deploy-phases.ts';
+import { BUILD_INFO_FILE } from './deploy-phases.ts';
 
 /** Last known state of a deploy target. */
 interface PublishedSite {
@@ -20,7 +20,7 @@ export const deployRecordFileOf = (beside: string, place: string): string =>
 
 /** Returns the SHA-256 of a site's file names and contents, without the build time: equal for two builds of the same input. */
 export const hashSite = (site: string): Promise<string> =>
-  hashFolder(site, (file) => file !== BUILD_FILE && !file.startsWith(`${BUILD_FILE}.`));
+  hashFolder(site, (file) => file !== BUILD_INFO_FILE && !file.startsWith(`${BUILD_INFO_FILE}.`));
 
 async function readPublished(file: string): Promise<PublishedSite | null> {
   try {
@@ -35,7 +35,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
 const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
 
 /** True if the last deploy to a target was complete and its site had this content hash, according to the record in `file`. */
-export async function isPublished(file: string, content: string): Promise<boolean> {
+export async function isSitePublished(file: string, content: string): Promise<boolean> {
   const published = await readPublished(file);
   return published?.isComplete === true && published.content === content;
 }
@@ -44,7 +44,7 @@ export async function isPublished(file: string, content: string): Promise<boolea
  * Runs an upload, then records the site's content hash in `file`. During the upload and after a failed one, the target counts as
  * incomplete.
  */
-export async function recordPublished<T>(file: string, site: string, upload: () => Promise<T>): Promise<T> {
+export async function uploadAndRecordSite<T>(file: string, site: string, upload: () => Promise<T>): Promise<T> {
   const before = await readPublished(file);
   if (before !== null) await write(file, { ...before, isComplete: false });
   const done = await upload();

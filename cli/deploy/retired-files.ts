@@ -1,5 +1,5 @@
-import { filesToDelete, outdatedPrecompressedFiles, type DeployPhase } from './deploy-phases.ts';
-import { readRecord } from './json-record.ts';
+import { listFilesToDelete, listOutdatedPrecompressedFiles, type DeployPhase } from './deploy-phases.ts';
+import { readDeployRecord } from './deploy-record.ts';
 
 /** Time in epoch seconds since which a file is no longer part of the newest build, by path. */
 type Retired = Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ const isTime = (value: unknown): value is number => Number.isFinite(value);
  * files start again.
  */
 export function readRetiredFiles(file: string): Promise<Retired> {
-  return readRecord(
+  return readDeployRecord(
     file,
     isTime,
     'a new record replaces it, and files of older builds stay on the host for another --keep-days.',
@@ -23,8 +23,8 @@ export function readRetiredFiles(file: string): Promise<Retired> {
  * the new originals. Also returns the new record of the files to delete later.
  */
 export function findExpiredFiles(phases: readonly DeployPhase[], retired: Retired, now: number, graceSeconds: number) {
-  const files = filesToDelete(phases);
-  const outdated = new Set(outdatedPrecompressedFiles(phases));
+  const files = listFilesToDelete(phases);
+  const outdated = new Set(listOutdatedPrecompressedFiles(phases));
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
   const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
   const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);

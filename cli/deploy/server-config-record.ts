@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashFile } from '../build/project/hash-files.ts';
 import { listFolder } from './deploy-folder.ts';
-import { readRecord } from './json-record.ts';
+import { readDeployRecord } from './deploy-record.ts';
 
 /** Hashes of web server configurations, by file name. */
 type ConfigHashes = Readonly<Record<string, string>>;
@@ -17,6 +17,6 @@ const isHash = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the names of the web server configurations that are new or have changed since the last deploy to a target. */
 export async function findChangedConfigs(hosts: ConfigHashes, record: string): Promise<string[]> {
-  const before = await readRecord(record, isHash, 'all server configurations count as changed.');
+  const before = await readDeployRecord(record, isHash, 'all server configurations count as changed.');
   return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);
 }

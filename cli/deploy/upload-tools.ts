@@ -120,7 +120,7 @@ export const UPLOAD_TOOLS = {
 type UploadedFiles = readonly string[] | null;
 
 /** Upload method: an external program such as rsync, or copying to a folder on this machine. */
-export interface Publisher {
+export interface UploadMethod {
   readonly list: (to: string) => Promise<FileSizes> | FileSizes;
   /**
    * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
@@ -135,7 +135,7 @@ const dryRunLogger = ({ dryRun, output }: UploadOptions, what: string) =>
   dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
 
 /** Upload method that copies to a folder on this machine. Each file is replaced in one step, so readers never see a partial file. */
-const COPY_PUBLISHER: Publisher = {
+const COPY_PUBLISHER: UploadMethod = {
   list: listSizes,
   upload: async (files, place) => {
     const written: string[] = [];
@@ -149,20 +149,20 @@ const COPY_PUBLISHER: Publisher = {
   remove: (files, place) => deleteFiles(files, place, dryRunLogger(place, 'would delete')),
 };
 
-const toPublisher = (tool: UploadTool): Publisher => ({
+const toPublisher = (tool: UploadTool): UploadMethod => ({
   list: (to) => listDeployed(tool, to),
   upload: (files, place) => uploadFiles(tool, files, place),
   remove: (files, place) => removeFiles(tool, files, place),
 });
 
 /** Upload methods by the value of the `--with` option. */
-export const PUBLISHERS = {
+export const UPLOAD_METHODS = {
   copy: COPY_PUBLISHER,
   rsync: toPublisher(UPLOAD_TOOLS.rsync),
   rclone: toPublisher(UPLOAD_TOOLS.rclone),
 } as const;
 
-export type PublisherName = keyof typeof PUBLISHERS;
+export type UploadMethodName = keyof typeof UPLOAD_METHODS;
 
 /** Matches a target on another machine in rsync's syntax: a host and a colon. A single letter before the colon is a Windows drive. */
 const REMOTE = /^[^/\\]{2,}:/;
@@ -171,7 +171,7 @@ const REMOTE = /^[^/\\]{2,}:/;
 export const isFolder = (to: string): boolean => !REMOTE.test(to);
 
 /** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
-export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'copy' : 'rsync');
+export const chooseUploadMethod = (to: string): UploadMethodName => (isFolder(to) ? 'copy' : 'rsync');
 
 const MAX_OUTPUT_BYTES = 1024 ** 3;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { UsageError } from '../command/outcome.ts';
-import { findPathConflict, protectedPaths } from './protected-paths.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { UsageError } from '../command/verb-outcome.ts';
+import { findPathConflict, listProtectedPaths } from './protected-paths.ts';
 import { toRealPath } from './real-path.ts';
 
 /** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */
@@ -40,7 +40,7 @@ function expectOwnFile(option: string, file: string, what: string, isOwn: (text:
 /** Throws a {@link UsageError} if the file of `--record` exists and is not the record of a deploy: a deploy would overwrite the file. */
 export function expectSafeRecordFile(settings: Settings, file: string | undefined): void {
   if (file === undefined) return;
-  const problem = findPathConflict(toRealPath(file), protectedPaths(settings));
+  const problem = findPathConflict(toRealPath(file), listProtectedPaths(settings));
   if (problem !== null) throw new UsageError(`--record: got "${file}", which ${problem}. Use another file`);
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }

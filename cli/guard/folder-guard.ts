@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { UsageError } from '../command/outcome.ts';
-import { SERVER_CONFIGS } from '../hosting/host-rules.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { UsageError } from '../command/verb-outcome.ts';
+import { SERVER_CONFIG_NAMES } from '../hosting/host-rules.ts';
 import {
-  builtSite,
-  currentFolder,
+  toProtectedSitePaths,
+  toProtectedCurrentFolder,
   findPathConflict,
   siteNeighborFoldersOf,
-  protectedPaths,
-  workFolder,
+  listProtectedPaths,
+  toProtectedWorkFolder,
   type ProtectedPath,
 } from './protected-paths.ts';
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
@@ -91,7 +91,7 @@ const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false }
 function protectedFromWork(settings: Settings): ProtectedPath[] {
   const folder = toRealPath(settings.work);
   const isHarmless = ({ place }: ProtectedPath) => path.dirname(place) === folder && !isDirectory(place);
-  return [currentFolder(), ...protectedPaths(settings).filter((each) => !isHarmless(each))];
+  return [toProtectedCurrentFolder(), ...listProtectedPaths(settings).filter((each) => !isHarmless(each))];
 }
 
 const work = (settings: Settings): WrittenFolder => ({
@@ -106,7 +106,11 @@ const OUT = '--out (MARQUEE_OUT)';
 
 function site(settings: Settings): WrittenFolder[] {
   const { out } = settings;
-  const protectedFrom = [currentFolder(), workFolder(settings, true), ...protectedPaths(settings)];
+  const protectedFrom = [
+    toProtectedCurrentFolder(),
+    toProtectedWorkFolder(settings, true),
+    ...listProtectedPaths(settings),
+  ];
   const [hosts, previous, ...others] = siteNeighborFoldersOf(out).map((place): WrittenFolder => ({
     setting: `${OUT} ${out}`,
     place,
@@ -124,7 +128,7 @@ function site(settings: Settings): WrittenFolder[] {
       findForeign: (folder) => findForeignContent(folder, settings),
       remedy: 'A build replaces this folder. Use a folder only for the site, such as dist',
     },
-    { ...hosts!, findForeign: (folder) => describeUnknownFiles(folder, (name) => SERVER_CONFIGS.includes(name)) },
+    { ...hosts!, findForeign: (folder) => describeUnknownFiles(folder, (name) => SERVER_CONFIG_NAMES.includes(name)) },
     {
       ...previous!,
       findForeign: (folder) => describeUnknownFiles(folder, (name) => isStoredSite(path.join(folder, name))),
@@ -149,10 +153,10 @@ export function expectSafeIndexFolder(settings: Settings, folder: string): void 
     setting: '--folder',
     place: folder,
     protectedFrom: [
-      currentFolder(),
-      workFolder(settings, false),
-      ...protectedPaths(settings),
-      ...builtSite(settings.out),
+      toProtectedCurrentFolder(),
+      toProtectedWorkFolder(settings, false),
+      ...listProtectedPaths(settings),
+      ...toProtectedSitePaths(settings.out),
     ],
     findForeign: (each) =>
       describeUnknownFiles(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
@@ -182,7 +186,11 @@ export function expectSafeDeployFolder(settings: Settings, { from, to, record, a
   expectSafe({
     setting: '--to',
     place: to,
-    protectedFrom: [workFolder(settings, true), ...protectedPaths(settings), ...builtSite(from)],
+    protectedFrom: [
+      toProtectedWorkFolder(settings, true),
+      ...listProtectedPaths(settings),
+      ...toProtectedSitePaths(from),
+    ],
     findForeign: (folder) => findForeignSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',
     foreignRemedy: 'Use another folder, or replace the site there with --allow-other-site',

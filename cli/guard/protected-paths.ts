@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveInput, importFilesOf } from '../../src/lib/import/files/provider.ts';
+import { mappingFilesOf, resolveConfiguredPath, importFilesOf } from '../../src/lib/import/files/provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
@@ -88,7 +88,9 @@ function providerPaths(settings: Settings): ProtectedPath[] {
     ...from,
     ...(list === null ? [] : [typeof list === 'string' ? list : list.from]),
   ]);
-  const read = [source, deleted, ...own.map((from) => resolveInput(site, from))].filter((from) => from !== null);
+  const read = [source, deleted, ...own.map((from) => resolveConfiguredPath(site, from))].filter(
+    (from) => from !== null,
+  );
   const rules = [takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
   return [
     ...read
@@ -99,7 +101,7 @@ function providerPaths(settings: Settings): ProtectedPath[] {
 }
 
 /** Returns all files and folders that contain the operator's data or the program. */
-export const protectedPaths = (settings: Settings): ProtectedPath[] => [
+export const listProtectedPaths = (settings: Settings): ProtectedPath[] => [
   toProtectedPath('your home folder', homedir(), false),
   ...projectPaths(),
   ...operatorPaths(settings),
@@ -107,11 +109,11 @@ export const protectedPaths = (settings: Settings): ProtectedPath[] => [
 ];
 
 /** Returns the folder in which the command was started, which contains the operator's files, as a protected path. */
-export const currentFolder = (): ProtectedPath =>
+export const toProtectedCurrentFolder = (): ProtectedPath =>
   toProtectedPath('the folder in which the command was started', '.', false);
 
 /** Returns the work folder as a protected path. */
-export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
+export const toProtectedWorkFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
   toProtectedPath('the work folder (--work)', work, isClosed);
 
 /** Suffixes of the folders that builds write next to a site. */
@@ -122,7 +124,7 @@ export const siteNeighborFoldersOf = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
 /** Returns a built site and the folders next to it as protected paths. */
-export const builtSite = (out: string): ProtectedPath[] => [
+export const toProtectedSitePaths = (out: string): ProtectedPath[] => [
   toProtectedPath('the built site', out, true),
   ...siteNeighborFoldersOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];

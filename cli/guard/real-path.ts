@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../command/outcome.ts';
+import { UsageError } from '../command/verb-outcome.ts';
 
 /** Returns an absolute path with all symbolic links of its existing part resolved. Links to a missing target are not resolved. */
 export function toRealPath(place: string): string {

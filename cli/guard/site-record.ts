@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
+import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import { BUILD_FILE } from '../deploy/deploy-phases.ts';
+import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
@@ -60,7 +60,7 @@ export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 
 
 /** Returns the URL in a built site's `build.json`; null for sites of older versions and for other folders. */
 function readSiteUrl(folder: string): string | null {
-  const { site } = readJson(path.join(folder, BUILD_FILE));
+  const { site } = readJson(path.join(folder, BUILD_INFO_FILE));
   return typeof site === 'string' ? site : null;
 }
 

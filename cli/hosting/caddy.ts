@@ -1,9 +1,9 @@
 import { toTagFilePath, toTagPath } from './redirect.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
-import type { HostRules } from './host-rules.ts';
-import { MIN_COMPRESSED_BYTES, COMPRESSED_TYPES } from './nginx.ts';
-import type { Header } from './security-headers.ts';
+import type { ServerConfigRules } from './host-rules.ts';
+import { MIN_COMPRESSED_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx.ts';
+import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
 
 /** Directive by which Caddy sends precompressed files. */
@@ -15,7 +15,7 @@ const STATIC = ` {
 const ENCODE = `	encode zstd gzip {
 		minimum_length ${MIN_COMPRESSED_BYTES}
 		match {
-${['text/html', ...COMPRESSED_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
+${['text/html', ...COMPRESSED_CONTENT_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
 		}
 	}`;
 
@@ -56,8 +56,8 @@ function formatMissing(languages: readonly string[]): string {
 
 /** Returns a complete Caddyfile for the site. Address and folder come from environment variables. */
 export function formatCaddy(
-  headers: readonly Header[],
-  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
+  headers: readonly HttpHeader[],
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: ServerConfigRules = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);

@@ -1,10 +1,10 @@
 import type { Redirect } from './redirect.ts';
 
 /** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
-export const SERVER_CONFIGS: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
+export const SERVER_CONFIG_NAMES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
 
 /** Properties of a site from which a web server configuration is generated, in addition to the headers. */
-export interface HostRules {
+export interface ServerConfigRules {
   readonly redirects?: readonly Redirect[];
   /** Path prefixes (empty, or `/de`) of the languages with a shared page for rare tags, which is served for tags without their own page. */
   readonly rareTags?: readonly string[];

@@ -1,15 +1,15 @@
 import { toTagFilePath, toTagPath } from './redirect.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
-import type { HostRules } from './host-rules.ts';
-import type { Header } from './security-headers.ts';
+import type { ServerConfigRules } from './host-rules.ts';
+import type { HttpHeader } from './security-headers.ts';
 import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
 
 /** Minimum size in bytes of a compressed response. */
 export const MIN_COMPRESSED_BYTES = 512;
 
 /** Content types that servers compress, in addition to text/html. */
-export const COMPRESSED_TYPES = [
+export const COMPRESSED_CONTENT_TYPES = [
   'text/css',
   'text/plain',
   'text/xml',
@@ -58,8 +58,8 @@ const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?
  * variable, because a location that adds one header loses all headers of its server block.
  */
 export function formatNginx(
-  headers: readonly Header[],
-  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
+  headers: readonly HttpHeader[],
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: ServerConfigRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a location with the decoded path
@@ -74,7 +74,7 @@ gzip_vary on;
 gzip_proxied any;
 gzip_comp_level 6;
 gzip_min_length ${MIN_COMPRESSED_BYTES};
-gzip_types ${COMPRESSED_TYPES.join(' ')};
+gzip_types ${COMPRESSED_CONTENT_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
 set $marquee_cache ${quote(CACHE_CONTROL.revalidated)};
 add_header Cache-Control $marquee_cache always;

@@ -1,15 +1,15 @@
 /** Rules by which hosts serve the shared page for rare tags at the URL of every tag without a page of its own. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
-import { PAGED_LABEL_KINDS } from '../../src/lib/catalogue/label.ts';
+import { LABEL_KINDS_WITH_PAGE } from '../../src/lib/catalogue/label.ts';
 
 /**
  * File of a language's shared page for rare tags, below the language's path prefix. Languages in which every tag has its own page don't
  * have the file.
  */
-export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
+export const RARE_TAG_FILE = `${PAGE_PATHS.rareTag}.html`;
 
 /** File of a language's 404 page, below the language's path prefix. */
 export const NOT_FOUND_FILE = '/404.html';
@@ -18,7 +18,7 @@ export const NOT_FOUND_FILE = '/404.html';
 export const LANGUAGE_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
 /** Returns the path prefixes of the languages for which a site contains `file`. */
-export const findPrefixes = (site: string, file: string): readonly string[] =>
+export const findLanguagePrefixes = (site: string, file: string): readonly string[] =>
   LANGUAGE_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**
@@ -26,7 +26,7 @@ export const findPrefixes = (site: string, file: string): readonly string[] =>
  * language's path prefix. Slugs contain no dot. The syntax is also valid in nginx and Caddy.
  */
 export const tagPathPatternOf = (prefixes: readonly string[]): string =>
-  `^(${prefixes.join('|')})/(?:${PAGED_LABEL_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
+  `^(${prefixes.join('|')})/(?:${LABEL_KINDS_WITH_PAGE.join('|')})/[^/.]+(?:/[0-9]+)?$`;
 
 /**
  * Returns Netlify's `_redirects` rules for rare tags, and for unknown paths of all languages but the first. Netlify prefers an existing
@@ -40,9 +40,9 @@ export function formatNetlifyRules(
   languages: readonly string[] = [],
 ): string {
   const { origin } = new URL(siteUrl);
-  const ways = PAGED_LABEL_KINDS.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`]);
+  const ways = LABEL_KINDS_WITH_PAGE.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`]);
   const rules = prefixes.flatMap((prefix) =>
-    ways.map((way) => `${origin}${prefix}${way} ${prefix}${PATHS.rareTag} 200\n`),
+    ways.map((way) => `${origin}${prefix}${way} ${prefix}${PAGE_PATHS.rareTag} 200\n`),
   );
   // Netlify uses the 404 page at the root for all paths without such a rule
   const missing = languages.map((prefix) => `${origin}${prefix}/* ${prefix}/404.html 404\n`);
@@ -54,10 +54,10 @@ export function formatNetlifyRules(
  * (https://developers.cloudflare.com/pages/functions/) and the paths that invoke it. The operator has to add them to the site, because
  * invocations are counted.
  */
-export function formatCloudflareFiles(
+export function formatCloudflareFunctionFiles(
   prefixes: readonly string[],
 ): Readonly<Record<'_worker.js' | '_routes.json', string>> {
-  const include = prefixes.flatMap((prefix) => PAGED_LABEL_KINDS.map((kind) => `${prefix}/${kind}/*`));
+  const include = prefixes.flatMap((prefix) => LABEL_KINDS_WITH_PAGE.map((kind) => `${prefix}/${kind}/*`));
   return {
     '_worker.js': `// Written by the build. Responds with the shared page for rare tags if a tag has no page of its own. When to use it: docs/operating/deploy.md.
 const TAG_PATH = new RegExp(${JSON.stringify(tagPathPatternOf(prefixes))});
@@ -68,7 +68,7 @@ export default {
     const url = new URL(request.url);
     const [, prefix] = TAG_PATH.exec(url.pathname) ?? [];
     if (answer.status !== 404 || prefix === undefined) return answer;
-    return ASSETS.fetch(new Request(new URL(prefix + '${PATHS.rareTag}', url), request));
+    return ASSETS.fetch(new Request(new URL(prefix + '${PAGE_PATHS.rareTag}', url), request));
   },
 };
 `,

@@ -1,11 +1,11 @@
-import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import {
   languagePathPrefix,
   languagesOf,
   addLanguagePrefix,
   type SiteLanguages,
 } from '../../src/lib/catalogue/languages.ts';
-import { bareSlug, kindOfSlug } from '../../src/lib/catalogue/label.ts';
+import { removeKindPrefix, kindOfSlug } from '../../src/lib/catalogue/label.ts';
 
 /** Moved tag page: the decoded slugs of its old and new path. */
 interface Move {
@@ -26,8 +26,8 @@ export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readon
   );
 
 /** Returns the URL path of the page of a tag, performer or source. */
-export const toTagPath = (slug: string, prefix: string): string => addLanguagePrefix(tagHref({ slug }), prefix);
+export const toTagPath = (slug: string, prefix: string): string => addLanguagePrefix(labelPageHref({ slug }), prefix);
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
 export const toTagFilePath = (slug: string, prefix: string): string =>
-  `${prefix}/${kindOfSlug(slug)}/${bareSlug(slug)}`;
+  `${prefix}/${kindOfSlug(slug)}/${removeKindPrefix(slug)}`;

@@ -8,7 +8,7 @@ import {
 } from '../../src/lib/catalogue/site/trusted-types-policies.ts';
 import type { InlineCode } from './inline-code.ts';
 
-export type Header = readonly [name: string, value: string];
+export type HttpHeader = readonly [name: string, value: string];
 /** Allowed sources, such as origins and hashes, by directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
@@ -42,7 +42,7 @@ const SOURCES: Sources = {
  * Browser features that pages don't use, disabled in `Permissions-Policy`. The clipboard stays allowed for "Copy link". Only names that
  * Chromium knows on all systems: an unknown one logs a warning on every page (`bluetooth` is unknown on Linux).
  */
-export const DISABLED_FEATURES = [
+export const DISABLED_BROWSER_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -168,7 +168,7 @@ export function formatCsp({
  * block frames whose own response lacks it
  * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy).
  */
-const embedderPolicy = ({ players, slotFrames, extra }: SecurityHeadersInput): readonly Header[] =>
+const embedderPolicy = ({ players, slotFrames, extra }: SecurityHeadersInput): readonly HttpHeader[] =>
   players.length + slotFrames.length > 0 || (extra['frame-src'] ?? []).length > 0
     ? []
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
@@ -177,10 +177,10 @@ const embedderPolicy = ({ players, slotFrames, extra }: SecurityHeadersInput): r
 const DELEGATED_FEATURES: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
 
 const disabledFeatures = ({ players }: SecurityHeadersInput): readonly string[] =>
-  DISABLED_FEATURES.filter((feature) => players.length === 0 || !DELEGATED_FEATURES.has(feature));
+  DISABLED_BROWSER_FEATURES.filter((feature) => players.length === 0 || !DELEGATED_FEATURES.has(feature));
 
 /** Returns the security headers of every response. */
-export function securityHeaders(input: SecurityHeadersInput): readonly Header[] {
+export function createSecurityHeaders(input: SecurityHeadersInput): readonly HttpHeader[] {
   return [
     ['Content-Security-Policy', formatCsp(input)],
     // without includeSubDomains and preload, which affect more than this site: the operator can add them
@@ -196,6 +196,6 @@ export function securityHeaders(input: SecurityHeadersInput): readonly Header[] 
     ],
     ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
-    ...ADULT_RATING_LABELS.map((label): Header => ['Rating', label]),
+    ...ADULT_RATING_LABELS.map((label): HttpHeader => ['Rating', label]),
   ];
 }

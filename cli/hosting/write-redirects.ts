@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { movedTagMessages } from '#messages/pages';
 import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
 import { directionOf, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { loadPageMessages } from '../build/project/page-messages.ts';
-import { findPrefixes, formatNetlifyRules, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import { findLanguagePrefixes, formatNetlifyRules, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 import { toTagFilePath, toTagPath, type Redirect } from './redirect.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
@@ -82,8 +82,9 @@ export async function writeRedirects(
   settings: RedirectSettings,
 ): Promise<void> {
   for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
-  const languages = findPrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
+  const languages = findLanguagePrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
   const rules =
-    formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE), languages);
+    formatRedirectRules(redirects) +
+    formatNetlifyRules(settings.siteUrl, findLanguagePrefixes(site, RARE_TAG_FILE), languages);
   if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
 }

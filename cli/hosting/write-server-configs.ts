@@ -5,11 +5,11 @@ import { listFolder } from '../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import type { Redirect } from './redirect.ts';
 import { formatCaddy } from './caddy.ts';
-import { formatHostedHeaders } from './netlify-cloudflare.ts';
-import { SERVER_CONFIGS } from './host-rules.ts';
+import { formatSiteHeadersFile } from './netlify-cloudflare-headers.ts';
+import { SERVER_CONFIG_NAMES } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
-import { securityHeaders, type SecurityHeadersInput } from './security-headers.ts';
-import { findPrefixes, formatCloudflareFiles, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import { createSecurityHeaders, type SecurityHeadersInput } from './security-headers.ts';
+import { findLanguagePrefixes, formatCloudflareFunctionFiles, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
 /** Inputs of {@link writeServerConfigs}. */
 export interface ServerConfigsInput extends SecurityHeadersInput {
@@ -24,7 +24,7 @@ export interface ServerConfigsInput extends SecurityHeadersInput {
 
 async function writeCloudflareFiles(folder: string, prefixes: readonly string[]): Promise<void> {
   await mkdir(folder);
-  const files = Object.entries(formatCloudflareFiles(prefixes));
+  const files = Object.entries(formatCloudflareFunctionFiles(prefixes));
   await Promise.all(files.map(([name, text]) => writeFile(path.join(folder, name), text)));
 }
 
@@ -43,14 +43,14 @@ export async function writeServerConfigs({
     .filter((file) => !isPrecompressedFile(file))
     .map((file) => `/${file}`)
     .toSorted();
-  const headers = securityHeaders(policyInput);
-  const rareTags = findPrefixes(site, RARE_TAG_FILE);
-  const languages = findPrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
+  const headers = createSecurityHeaders(policyInput);
+  const rareTags = findLanguagePrefixes(site, RARE_TAG_FILE);
+  const languages = findLanguagePrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
   const rules = { redirects, rareTags, languages, isPrecompressed };
   await mkdir(hosts, { recursive: true });
-  for (const name of SERVER_CONFIGS) await rm(path.join(hosts, name), { recursive: true, force: true });
+  for (const name of SERVER_CONFIG_NAMES) await rm(path.join(hosts, name), { recursive: true, force: true });
   await Promise.all([
-    writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
+    writeFile(path.join(site, '_headers'), formatSiteHeadersFile(headers, files)),
     writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
     writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
     rareTags.length > 0 && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages'), rareTags),

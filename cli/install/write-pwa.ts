@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MANIFEST_PATH, PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { MANIFEST_PATH, PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-constants.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
@@ -17,11 +17,11 @@ const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
 /** Returns the web app manifest (https://www.w3.org/TR/appmanifest/) as JSON. `color` is used as background and theme color. */
 function formatManifest(name: string, color: string): string {
   const manifest = {
-    id: PATHS.home,
+    id: PAGE_PATHS.home,
     name,
     short_name: name,
-    start_url: PATHS.home,
-    scope: PATHS.home,
+    start_url: PAGE_PATHS.home,
+    scope: PAGE_PATHS.home,
     display: 'standalone',
     background_color: color,
     theme_color: color,

@@ -6,8 +6,8 @@ import {
   SOURCE_LANGUAGE,
   type LanguageData,
   type MessageTexts,
-  type Parameters,
-  type ParameterTable,
+  type MessageParameters,
+  type MessageParameterTable,
 } from './read-language.ts';
 
 /** Kinds of problems. `unchanged` texts equal the English ones, which may be right, as in "HD". */
@@ -22,7 +22,7 @@ export interface MessageProblem {
 }
 
 /** Returns the parameters of all messages by key. */
-const parametersByKey = (table: ParameterTable): ReadonlyMap<string, Parameters> =>
+const parametersByKey = (table: MessageParameterTable): ReadonlyMap<string, MessageParameters> =>
   new Map(
     Object.values(table).flatMap((tables) =>
       Object.entries(tables).flatMap(([name, messages]) =>
@@ -108,7 +108,7 @@ function findProblem(
 export function checkMessages(
   language: LanguageData,
   english: MessageTexts,
-  table: ParameterTable,
+  table: MessageParameterTable,
 ): readonly MessageProblem[] {
   const parameters = parametersByKey(table);
   const needed = neededForms(language.properties.locale);

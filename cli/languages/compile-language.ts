@@ -1,8 +1,14 @@
 /** Compiles the data of a language to the modules that pages and islands import as `#messages/<module>`. */
-import { compileMessage, HELPERS, MessageFault, type Helper, type MessageLanguage } from './compile-message.ts';
+import {
+  compileMessage,
+  MESSAGE_HELPERS,
+  MessageFault,
+  type MessageHelper,
+  type MessageLanguage,
+} from './compile-message.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import type { LanguageProperties } from '../../src/lib/settings/language-properties.ts';
-import type { DescribedLanguage, LanguageData, Parameters, ParameterTable } from './read-language.ts';
+import type { DescribedLanguage, LanguageData, MessageParameters, MessageParameterTable } from './read-language.ts';
 
 /** Comment at the start of each compiled module. */
 const NOTICE = '// Compiled from languages/: change the messages there.\n';
@@ -56,17 +62,17 @@ function formatCode(tree: CodeTree | string): string {
 }
 
 function formatHelpers(
-  helpers: ReadonlySet<Helper>,
+  helpers: ReadonlySet<MessageHelper>,
   { locale, dayLocale = locale }: LanguageProperties,
   base: string,
 ): string {
-  const used = (Object.keys(HELPERS) as Helper[]).filter((helper) => helpers.has(helper));
+  const used = (Object.keys(MESSAGE_HELPERS) as MessageHelper[]).filter((helper) => helpers.has(helper));
   const imports = used.map((helper) => {
-    const { module, create } = HELPERS[helper];
+    const { module, create } = MESSAGE_HELPERS[helper];
     return `import { ${create ?? helper} } from ${JSON.stringify(`${base}${module}.ts`)};\n`;
   });
   const created = used.flatMap((helper) => {
-    const { create, locale: which } = HELPERS[helper];
+    const { create, locale: which } = MESSAGE_HELPERS[helper];
     if (create === null) return [];
     return [`const ${helper} = ${create}(${JSON.stringify(which === 'dayLocale' ? dayLocale : locale)});\n`];
   });
@@ -76,11 +82,11 @@ function formatHelpers(
 /** Returns the code of the messages of a module. */
 function compileModule(
   language: LanguageData,
-  tables: Readonly<Record<string, Readonly<Record<string, Parameters>>>>,
+  tables: Readonly<Record<string, Readonly<Record<string, MessageParameters>>>>,
   messageLanguage: MessageLanguage,
   base: string,
 ): string {
-  const helpers = new Set<Helper>();
+  const helpers = new Set<MessageHelper>();
   const exported = Object.entries(tables).map(([table, parameters]) => {
     const tree: CodeTree = new Map();
     for (const [key, text] of language.messages) {
@@ -125,7 +131,7 @@ export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
  */
 export function compileLanguage(
   language: LanguageData,
-  parameters: ParameterTable,
+  parameters: MessageParameterTable,
   base = '../',
 ): ReadonlyMap<string, string> {
   const messageLanguage = messageLanguageOf(language);

@@ -7,7 +7,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import * as limits from '../../src/lib/catalogue/limits.ts';
-import type { Parameters } from './read-language.ts';
+import type { MessageParameters } from './read-language.ts';
 
 /** Error in a message. The caller adds the file and the key of the message. */
 export class MessageFault extends Error {
@@ -17,11 +17,11 @@ export class MessageFault extends Error {
 /** Code of a compiled message, and the functions of src/lib/messages that it calls. */
 export interface CompiledMessage {
   readonly code: string;
-  readonly helpers: ReadonlySet<Helper>;
+  readonly helpers: ReadonlySet<MessageHelper>;
 }
 
 /** Functions that format parameters, by their names in compiled modules. */
-export const HELPERS = {
+export const MESSAGE_HELPERS = {
   inFull: { module: 'number', create: 'createNumberFormat', locale: 'locale' },
   inShort: { module: 'compact', create: 'createCompactFormat', locale: 'locale' },
   plural: { module: 'plural', create: 'createPlural', locale: 'locale' },
@@ -32,7 +32,7 @@ export const HELPERS = {
   ago: { module: 'age', create: 'createAgeFormat', locale: 'locale' },
   isolate: { module: 'isolate', create: null, locale: null },
 } as const;
-export type Helper = keyof typeof HELPERS;
+export type MessageHelper = keyof typeof MESSAGE_HELPERS;
 
 /** Properties of a language that change the compiled code of its messages. */
 export interface MessageLanguage {
@@ -118,16 +118,16 @@ const quote = (text: string) => text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').repla
 const literal = (text: string) => JSON.stringify(text);
 
 class Compiler {
-  readonly helpers = new Set<Helper>();
+  readonly helpers = new Set<MessageHelper>();
   readonly #language: MessageLanguage;
-  readonly #parameters: Parameters;
+  readonly #parameters: MessageParameters;
   /**
    * Options of the selects that contain the element being compiled, by parameter. A nested select by the same parameter then needs no code,
    * because its option is known.
    */
   readonly #chosen = new Map<string, string>();
 
-  constructor(language: MessageLanguage, parameters: Parameters) {
+  constructor(language: MessageLanguage, parameters: MessageParameters) {
     this.#language = language;
     this.#parameters = parameters;
   }
@@ -167,7 +167,7 @@ class Compiler {
     return `[${items.join(', ')}]`;
   }
 
-  #use(helper: Helper): string {
+  #use(helper: MessageHelper): string {
     this.helpers.add(helper);
     return helper;
   }
@@ -305,7 +305,11 @@ const isCompact = (element: MessageFormatElement): boolean =>
  * Compiles a message to the code of a string, or of a function that returns the text if the message has parameters. Throws a
  * {@link MessageFault} for invalid syntax, an unknown parameter, or a format that does not fit a parameter.
  */
-export function compileMessage(text: string, parameters: Parameters, language: MessageLanguage): CompiledMessage {
+export function compileMessage(
+  text: string,
+  parameters: MessageParameters,
+  language: MessageLanguage,
+): CompiledMessage {
   const compiler = new Compiler(language, parameters);
   const elements = parseMessage(text);
   const names = Object.entries(parameters);

@@ -17,9 +17,9 @@ export const SOURCES_FOLDER = path.join(ROOT, 'src');
 /** Folder of the compiled messages in {@link SOURCES_FOLDER}, with a folder for each language. */
 export const MESSAGES_FOLDER = 'lib/messages';
 /** Compiled module with the codes of the languages. */
-export const TABLE_MODULE = 'lib/catalogue/language-table.ts';
+export const LANGUAGE_TABLE_MODULE = 'lib/catalogue/language-table.ts';
 /** Compiled module with the names of the languages, which is written last. */
-export const NAMES_MODULE = `${MESSAGES_FOLDER}/languages.ts`;
+export const LANGUAGE_NAMES_MODULE = `${MESSAGES_FOLDER}/languages.ts`;
 
 /** Messages in ICU MessageFormat by key, in the order of the file. */
 export type MessageTexts = ReadonlyMap<string, string>;
@@ -42,12 +42,14 @@ export const MESSAGES_FILE = 'messages.json';
 const PARAMETERS_FILE = 'parameters.json';
 
 /** Types of the parameters of a message by name, in the order of the arguments of its compiled function. */
-export type Parameters = Readonly<Record<string, string>>;
+export type MessageParameters = Readonly<Record<string, string>>;
 /**
  * Parameters of all messages: by module, by the first part of the message key, and by the rest of the key. A message without parameters has
  * no entry.
  */
-export type ParameterTable = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Parameters>>>>>>;
+export type MessageParameterTable = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, MessageParameters>>>>>
+>;
 
 function readJson(file: string): unknown {
   try {
@@ -92,5 +94,5 @@ export function listLanguages(folder: string): readonly string[] {
 }
 
 /** Reads the parameters of all messages. */
-export const readParameters = (folder: string): ParameterTable =>
-  readJson(path.join(folder, PARAMETERS_FILE)) as ParameterTable;
+export const readMessageParameters = (folder: string): MessageParameterTable =>
+  readJson(path.join(folder, PARAMETERS_FILE)) as MessageParameterTable;

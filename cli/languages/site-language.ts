@@ -8,7 +8,7 @@ import {
   type LanguageProperties,
 } from '../../src/lib/settings/language-properties.ts';
 import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
   LANGUAGES_FOLDER,
@@ -51,7 +51,7 @@ function readProperties(site: string, code: LanguageCode): LanguageProperties {
  * Reads the messages that a site has in a language: Marquee's messages, replaced and completed by the operator's folder `languages/CODE`.
  * Throws a {@link LanguageDataError} or {@link SettingsError} that names the file for invalid data.
  */
-export function readOwnMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): LanguageData {
+export function readSiteMessages({ site }: Pick<Settings, 'site'>, code: LanguageCode): LanguageData {
   const { messages: file } = filesOf(site, code);
   const shipped = isShipped(code) ? readLanguage(path.join(LANGUAGES_FOLDER, code)) : null;
   const own = existsSync(file) ? readMessages(file) : NO_MESSAGES;
@@ -69,7 +69,7 @@ export function readOwnMessages({ site }: Pick<Settings, 'site'>, code: Language
  */
 export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: LanguageCode): SiteLanguage {
   const english = readLanguage(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE)).messages;
-  const own = readOwnMessages(settings, code);
+  const own = readSiteMessages(settings, code);
   const unknown = [...own.messages.keys()].find((key) => !english.has(key));
   if (unknown !== undefined)
     throw new LanguageDataError(
@@ -84,7 +84,8 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
 const PERCENT = 100;
 
 /** Returns how much of a language is translated, as a whole percentage that is never rounded up. */
-export const completionOf = (all: number, missing: number): number => Math.floor((PERCENT * (all - missing)) / all);
+export const translatedPercentOf = (all: number, missing: number): number =>
+  Math.floor((PERCENT * (all - missing)) / all);
 
 /** Reads code and properties of all languages that a site may have: Marquee's languages and the operator's. */
 export function readAllLanguages({ site }: Pick<Settings, 'site'>): readonly DescribedLanguage[] {

@@ -10,11 +10,11 @@ import {
   LANGUAGES_FOLDER,
   listLanguages,
   MESSAGES_FOLDER,
-  NAMES_MODULE,
+  LANGUAGE_NAMES_MODULE,
   readLanguage,
-  readParameters,
+  readMessageParameters,
   SOURCES_FOLDER,
-  TABLE_MODULE,
+  LANGUAGE_TABLE_MODULE,
   type DescribedLanguage,
   type LanguageData,
 } from './read-language.ts';
@@ -41,13 +41,13 @@ export function writeLanguages(
   all: readonly DescribedLanguage[],
   sources: string,
 ): void {
-  const parameters = readParameters(LANGUAGES_FOLDER);
+  const parameters = readMessageParameters(LANGUAGES_FOLDER);
   for (const language of languages)
     for (const [module, text] of compileLanguage(language, parameters))
       writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
-  writeChanged(path.join(sources, TABLE_MODULE), compileLanguageTable(all));
+  writeChanged(path.join(sources, LANGUAGE_TABLE_MODULE), compileLanguageTable(all));
   // written even if unchanged, because its modification time is the time of the last compilation
-  writeAtomically(path.join(sources, NAMES_MODULE), compileLanguageNames(all));
+  writeAtomically(path.join(sources, LANGUAGE_NAMES_MODULE), compileLanguageNames(all));
 }
 
 /** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the file and the key. */

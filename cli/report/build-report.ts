@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import {
-  REJECTIONS,
-  WARNINGS,
-  type Rejection,
-  type Warning,
+  REJECTION_TEXTS,
+  WARNING_TEXTS,
+  type RejectionReason,
+  type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
+import type { RejectedLineSample } from '../../src/lib/import-file/rejected-line-samples.ts';
 import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { sumKinds, type FileKind, type SiteFile } from './site-files.ts';
+import { sumKinds, type FileKindTotal, type SiteFile } from './site-files.ts';
 import type { BuildPhase } from './stopwatch.ts';
 
 const FORMAT = 1;
@@ -46,7 +46,7 @@ export interface BuildReport {
   readonly tags: number;
   readonly words: number;
   /** Rejected lines by reason, the most frequent first. */
-  readonly rejected: readonly (ReasonCount & { readonly samples: readonly SampleLine[] })[];
+  readonly rejected: readonly (ReasonCount & { readonly samples: readonly RejectedLineSample[] })[];
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's rules removed or merged into another video, by reason. */
   readonly leftOut: readonly ReasonCount[];
@@ -59,7 +59,7 @@ export interface BuildReport {
   readonly popularTags: readonly NamedCount[];
   readonly files: number;
   readonly bytes: number;
-  readonly kinds: readonly FileKind[];
+  readonly kinds: readonly FileKindTotal[];
   readonly biggest: readonly SiteFile[];
   readonly phases: readonly BuildPhase[];
   readonly seconds: number;
@@ -74,8 +74,8 @@ export interface ComparedReport extends BuildReport {
   readonly previous: BuildReport | null;
 }
 
-/** Inputs of {@link makeReport}. `peakMemory` is in bytes. */
-export interface BuildFacts {
+/** Inputs of {@link createBuildReport}. `peakMemory` is in bytes. */
+export interface BuildReportInput {
   readonly ingest: ImportResult;
   readonly popularTags: readonly NamedCount[];
   readonly files: readonly SiteFile[];
@@ -118,11 +118,18 @@ const listSources = ({ sources }: ImportResult): SourceCount[] =>
   );
 
 /** Creates the report of a build. */
-export function makeReport({ ingest, popularTags, files, phases, peakMemory, builtAt }: BuildFacts): BuildReport {
+export function createBuildReport({
+  ingest,
+  popularTags,
+  files,
+  phases,
+  peakMemory,
+  builtAt,
+}: BuildReportInput): BuildReport {
   const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
   const named = listSources(ingest);
-  const rejected = Object.entries(report.rejected) as [Rejection, { count: number }][];
-  const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
+  const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number }][];
+  const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
   return {
     format: FORMAT,
     builtAt: builtAt.toISOString(),
@@ -135,10 +142,15 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
     tags,
     words,
     rejected: rejected
-      .map(([reason, { count }]) => ({ reason, message: REJECTIONS[reason], count, samples: samples[reason] ?? [] }))
+      .map(([reason, { count }]) => ({
+        reason,
+        message: REJECTION_TEXTS[reason],
+        count,
+        samples: samples[reason] ?? [],
+      }))
       .toSorted(byCount),
     warnings: warnings
-      .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
+      .map(([reason, { count, lines }]) => ({ reason, message: WARNING_TEXTS[reason], count, lines }))
       .toSorted(byCount),
     leftOut: listLeftOut(operator),
     changed: Math.max(0, ...ingest.changes.map(percentChanged)),
@@ -158,7 +170,7 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
 }
 
 /** Reads the report of the previous build. Returns null if there is none in this format. */
-export async function readPrevious(file: string): Promise<BuildReport | null> {
+export async function readPreviousReport(file: string): Promise<BuildReport | null> {
   try {
     const { previous: _, ...report } = JSON.parse(await readFile(file, 'utf8')) as ComparedReport;
     return report.format === FORMAT ? report : null;

@@ -25,14 +25,14 @@ export function toPercents(values: readonly number[], most: number): number[] {
 }
 
 /** Returns the smallest round number (1, 2 or 5 times a power of ten) that is at least `value`. */
-export function roundUp(value: number): number {
+export function roundUpToRoundNumber(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5].find((step) => step * power >= value) ?? 10) * power;
 }
 
 /** Shortens a text in the middle to at most `most` characters. */
-export function shorten(text: string, most = MAX_LABEL_LENGTH): string {
+export function shortenMiddle(text: string, most = MAX_LABEL_LENGTH): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;
   const end = Math.floor(most / 2) - 1;
@@ -51,7 +51,7 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
     const [mark = 0] = before === undefined ? [] : toPercents([before], most);
     const width = widths[row] ?? 0;
     return [
-      `<text x="0" y="${top + TEXT_AT}">${escapeUTF8(shorten(label))}</text>`,
+      `<text x="0" y="${top + TEXT_AT}">${escapeUTF8(shortenMiddle(label))}</text>`,
       `<text x="100%" y="${top + TEXT_AT}" class="end">${escapeUTF8(text)}</text>`,
       `<rect class="track" x="0" y="${top + BAR_AT}" width="100%" height="${BAR_HEIGHT}" rx="5"/>`,
       // very small values still get a visible bar
@@ -80,7 +80,7 @@ const FILL = 0.78;
 
 /** Returns a column chart over time, with labels for the maximum and for the first and last column. */
 export function drawColumns(columns: readonly Column[], summary: string, format: (value: number) => string): string {
-  const top = roundUp(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
+  const top = roundUpToRoundNumber(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const heights = toPercents(
     columns.map(({ value }) => value),
     top,

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawBars, type Bar } from './charts.ts';
 import { formatChange, shareOf } from './format-numbers.ts';
-import { drawTable } from './html.ts';
+import { drawTable } from './html-table.ts';
 
 export type NumberFormatter = (value: number) => string;
 

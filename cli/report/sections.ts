@@ -3,7 +3,7 @@ import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawColumns } from './charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds } from './format-numbers.ts';
-import { drawTable } from './html.ts';
+import { drawTable } from './html-table.ts';
 import { createSectionRenderer } from './section-renderer.ts';
 
 /** Number of latest months in the chart and in the table. */
@@ -71,7 +71,7 @@ const byName = {
 };
 
 /** Sections of the report, in order. */
-export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
+export const REPORT_SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PRECOMPRESSED_FILE } from '../deploy/deploy-phases.ts';
+import { PRECOMPRESSED_FILE_PATTERN } from '../deploy/deploy-phases.ts';
 
 /** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {
@@ -9,7 +9,7 @@ export interface SiteFile {
 }
 
 /** Number and total size in bytes of files of one kind. */
-export interface FileKind {
+export interface FileKindTotal {
   readonly kind: string;
   readonly files: number;
   readonly bytes: number;
@@ -17,7 +17,7 @@ export interface FileKind {
 
 /** Kinds of files by path. The first match counts. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['precompressed files', PRECOMPRESSED_FILE],
+  ['precompressed files', PRECOMPRESSED_FILE_PATTERN],
   ['pages', /\.html$/],
   ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
   ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],
@@ -39,8 +39,8 @@ export function fileKindOf(file: string): string {
 }
 
 /** Sums files by kind, the most bytes first. */
-export function sumKinds(files: readonly SiteFile[]): FileKind[] {
-  const kinds = new Map<string, FileKind>();
+export function sumKinds(files: readonly SiteFile[]): FileKindTotal[] {
+  const kinds = new Map<string, FileKindTotal>();
   for (const { path: file, bytes } of files) {
     const kind = fileKindOf(file);
     const sum = kinds.get(kind) ?? { kind, files: 0, bytes: 0 };

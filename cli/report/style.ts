@@ -1,5 +1,5 @@
 /** Style sheet of the report: the site's design tokens (src/styles/tokens.css), light or dark as set in the system. */
-export const STYLE = `
+export const REPORT_STYLE_SHEET = `
 :root { color-scheme: light dark; --bg: #f8fafc; --surface: #fff; --line: #0f172a1f; --text: #0f172a; --muted: #4b5a70; --track: #e2e8f0; --bar: #d97706; --before: #0f172a; --bad: #b4173f; }
 @media (prefers-color-scheme: dark) {
   :root { --bg: #0f172a; --surface: #172136; --line: #94a3b829; --text: #eef2f8; --muted: #a3b1c6; --track: #2a3650; --bar: #fbbf24; --before: #eef2f8; --bad: #ff8fa6; }

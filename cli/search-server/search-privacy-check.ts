@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 
 /**
  * Throws a {@link SettingsError} if searches are sent to a server although the site uses Marquee's privacy policy, which says that searches
  * stay in the browser.
  */
-export function refuseDeniedSearches({ engineUrl, site }: Pick<Settings, 'engineUrl' | 'site'>): void {
+export function expectPolicyAllowsServerSearch({ engineUrl, site }: Pick<Settings, 'engineUrl' | 'site'>): void {
   const file = path.join(site, 'content/privacy.md');
   if (engineUrl === null || existsSync(file)) return;
   throw new SettingsError(

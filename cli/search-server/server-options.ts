@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AgentAddress } from '../../server/index/daemon-configuration.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { settingOption } from '../command/options.ts';
-import { InputError } from '../command/outcome.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { createSettingOption } from '../command/options.ts';
+import { InputError } from '../command/verb-outcome.ts';
 
 /** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
@@ -31,7 +31,7 @@ function parseDaemons(text: string): readonly AgentAddress[] {
 /** Adds the options that the verbs `engine-index` and `serve-engine` share. */
 export const addSearchServerOptions = (command: Command): Command =>
   command
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .option('--folder <folder>', 'Folder of the index (default: the folder "search" in the work folder)')
     .addOption(
       new Option(
@@ -47,7 +47,7 @@ export const indexFolderOf = ({ work }: Settings, { folder }: SearchServerOption
   path.resolve(folder ?? path.join(work, 'search'));
 
 /** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */
-export const forwardedAddress = (header: string) => (request: IncomingMessage) =>
+export const createForwardedAddressReader = (header: string) => (request: IncomingMessage) =>
   String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
     .split(',')
     .at(-1)!

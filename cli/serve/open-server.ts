@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { SETTINGS } from '../../src/lib/settings/schema.ts';
+import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
 import { createListener } from './site-listener.ts';
 
 /** Default host: only this machine, since the site is not published yet. */
@@ -20,7 +20,7 @@ export function openServer(folder: string, port: number, host = OWN_HOST): Promi
 }
 
 /** Returns the URL of a local server. */
-export function addressOf(server: Server): string {
+export function urlOfServer(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const isEverywhere = address === '0.0.0.0' || address === '::';
   const host = isEverywhere || address === OWN_HOST ? 'localhost' : address;

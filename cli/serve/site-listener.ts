@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
-import { LANGUAGE_PREFIXES, findPrefixes, RARE_TAG_FILE, tagPathPatternOf } from '../hosting/rare-tags.ts';
+import { LANGUAGE_PREFIXES, findLanguagePrefixes, RARE_TAG_FILE, tagPathPatternOf } from '../hosting/rare-tags.ts';
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
@@ -86,7 +86,7 @@ function sendError(
  */
 export function createListener(folder: string): RequestListener {
   const notFound = new Map(
-    findPrefixes(folder, NOT_FOUND_PAGE).map((prefix) => [
+    findLanguagePrefixes(folder, NOT_FOUND_PAGE).map((prefix) => [
       prefix,
       readFileSync(path.join(folder, prefix, NOT_FOUND_PAGE)),
     ]),

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
-import { toAction, warn } from '../command/run-verb.ts';
-import { addImportOptions, settingOption, type DefineVerb } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
-import { toRunFacts, UNCHANGED_RUN_FACTS, withSummary } from '../command/summary.ts';
+import { toCommandAction, warn } from '../command/run-verb.ts';
+import { addImportOptions, createSettingOption, type DefineVerb } from '../command/options.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { toRunSummaryFacts, UNCHANGED_RUN_FACTS, withRunSummary } from '../command/run-summary.ts';
 import { expectSafeReportFile } from '../guard/file-guard.ts';
 import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
@@ -23,7 +23,7 @@ const summaryTargets = ({ out }: Settings) => ({
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Builds in a child process, because Astro prints to standard output, which must only contain the JSON result. */
-async function buildForJson(settings: Settings): Promise<Outcome> {
+async function buildForJson(settings: Settings): Promise<VerbOutcome> {
   const { file: summaryFile } = summaryTargets(settings);
   await rm(summaryFile, { force: true });
   const [program = '', ...words] = process.argv.slice(1).filter((word) => word !== '--json');
@@ -38,7 +38,7 @@ async function buildForJson(settings: Settings): Promise<Outcome> {
   return { ok: true, json: { file, report: await readJson(file), summary }, text: '' };
 }
 
-async function build(settings: Settings, options: BuildOptions): Promise<Outcome> {
+async function build(settings: Settings, options: BuildOptions): Promise<VerbOutcome> {
   const built = await buildSite(settings, options);
   const ok = built?.origin !== 'samples' || options.samples;
   if (!ok)
@@ -46,14 +46,14 @@ async function build(settings: Settings, options: BuildOptions): Promise<Outcome
       'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
     );
   const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-  return { ok, json: {}, text: '', exitCode, facts: built ? toRunFacts(built) : UNCHANGED_RUN_FACTS };
+  return { ok, json: {}, text: '', exitCode, facts: built ? toRunSummaryFacts(built) : UNCHANGED_RUN_FACTS };
 }
 
-const buildWithSummary = withSummary('build', summaryTargets, build);
+const buildWithSummary = withRunSummary('build', summaryTargets, build);
 
 export const define: DefineVerb = (command) => {
   addImportOptions(command)
-    .addOption(settingOption('out'))
+    .addOption(createSettingOption('out'))
     .option(
       '--production',
       'Build for publishing: fail if a setting is a placeholder, the catalogue is the demo, or takedowns were lost',
@@ -70,7 +70,7 @@ export const define: DefineVerb = (command) => {
         '  marquee build --source https://exports.example.org/videos.psv.gz --out /srv/site',
     )
     .action(
-      toAction<BuildOptions>(async (settings, options) => {
+      toCommandAction<BuildOptions>(async (settings, options) => {
         expectSafeBuildFolders(settings);
         expectSafeReportFile(options.report);
         return options.json ? buildForJson(settings) : buildWithSummary(settings, options);

@@ -1,9 +1,9 @@
 /** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/run-verb.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { toCommandAction } from '../command/run-verb.ts';
 import type { DefineVerb } from '../command/options.ts';
-import { UsageError, type Outcome } from '../command/outcome.ts';
+import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
 import { colorize } from '../command/terminal.ts';
 import { checkRangeRequests, type HostCheckResult, type HostReport } from '../deploy/check-range-requests.ts';
 
@@ -27,7 +27,7 @@ function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): 
   return [verdict, colorize('faint', asked), ...findings.map(formatFinding)].join('\n');
 }
 
-async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
+async function checkHost(_: Settings, __: object, address = ''): Promise<VerbOutcome> {
   if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https URL of a site`);
   const report = await checkRangeRequests(address);
   const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
@@ -43,5 +43,5 @@ export const define: DefineVerb = (command) => {
         '\nExamples:\n' +
         '  marquee check-host https://videos.example.org',
     )
-    .action(toAction(checkHost));
+    .action(toCommandAction(checkHost));
 };

@@ -3,16 +3,16 @@
  */
 import path from 'node:path';
 import {
-  REJECTIONS,
-  WARNINGS,
-  type Rejection,
-  type Warning,
+  REJECTION_TEXTS,
+  WARNING_TEXTS,
+  type RejectionReason,
+  type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
-import { formatLineNumbers, sumReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
+import type { RejectedLineSamples } from '../../src/lib/import-file/rejected-line-samples.ts';
+import { formatLineNumbers, sumImportReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
 import type { AllRecentBuildCounts } from '../../src/lib/import/rules/build-history.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
-import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
 import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import { readRecentBuildCounts } from '../../src/lib/import/run/loss-limit.ts';
 import {
@@ -21,22 +21,22 @@ import {
   type RulesReport,
 } from '../../src/lib/import/rules/rules-report.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { checkFolder, type FolderError } from '../build/checks/check-folder.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import { formatLocation, type Outcome } from '../command/outcome.ts';
-import { countShown, predictWithLimits } from '../catalogue/build-prediction.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
+import { formatLocation, type VerbOutcome } from '../command/verb-outcome.ts';
+import { countShown, predictBuildWithLimits } from '../catalogue/build-prediction.ts';
 import {
-  toFileProvider,
+  createProviderForFile,
   readSourcesForCommand,
   readOperatorRules,
-  catalogueItemsOf,
-  type ReadEvent,
+  rowsOfReadEvent,
+  type ImportReadEvent,
 } from '../catalogue/read-sources.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatFirstVideos, collectFirstVideos } from '../catalogue/first-videos.ts';
-import { formatProposal, collectRejectedLines, proposeForUnreadableFile } from '../catalogue/mapping-proposal.ts';
+import { formatMappingProposal, collectRejectedLines, proposeMappingForFile } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface CheckOptions {
@@ -46,15 +46,15 @@ interface CheckOptions {
 }
 
 /** Lists the rejections and warnings of a report with count, message and sample lines, the most frequent first. */
-function listReasons(report: ImportReport, samples: RejectedSamples) {
-  const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
-  const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
+function listReasons(report: ImportReport, samples: RejectedLineSamples) {
+  const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number; lines: readonly number[] }][];
+  const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
   return {
     rejected: rejected
-      .map(([reason, { count }]) => ({ reason, message: REJECTIONS[reason], count, lines: samples[reason] ?? [] }))
+      .map(([reason, { count }]) => ({ reason, message: REJECTION_TEXTS[reason], count, lines: samples[reason] ?? [] }))
       .toSorted((a, b) => b.count - a.count),
     warnings: warnings
-      .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
+      .map(([reason, { count, lines }]) => ({ reason, message: WARNING_TEXTS[reason], count, lines }))
       .toSorted((a, b) => b.count - a.count),
   };
 }
@@ -104,7 +104,7 @@ function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], 
   ].join('\n');
 }
 
-function formatFolder(faults: readonly FolderError[], site: string): string[] {
+function formatFolder(faults: readonly OperatorFolderError[], site: string): string[] {
   if (faults.length === 0) return [];
   const lines = faults.map(({ file, line, reason }) =>
     file === null ? reason : `${formatLocation(file, line)}: ${reason}`,
@@ -133,12 +133,12 @@ function collectFirstByFile() {
   const unread = collectRejectedLines();
   let collector = collectFirstVideos();
   return {
-    add(event: ReadEvent) {
+    add(event: ImportReadEvent) {
       if (event.kind === 'file') {
         collector = collectFirstVideos();
         collectors.set(event.place, collector);
       }
-      for (const row of catalogueItemsOf(event)) {
+      for (const row of rowsOfReadEvent(event)) {
         if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
@@ -159,11 +159,11 @@ const toCheckedFiles = (
   );
 
 /** Reads one file, or the files of all providers, as a build does, and compares the result with the last build. */
-async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
+async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<VerbOutcome> {
   const rules = await readOperatorRules(settings);
-  const folder = await checkFolder(settings);
+  const folder = await findOperatorFolderErrors(settings);
   const isAlone = file !== undefined;
-  const sources = isAlone ? [toFileProvider(rules.sources, file, as)] : rules.sources;
+  const sources = isAlone ? [createProviderForFile(rules.sources, file, as)] : rules.sources;
   const first = collectFirstByFile();
   const read = await readSourcesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readRecentBuildCounts(settings.work, Math.floor(Date.now() / 1000));
@@ -171,10 +171,10 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);
-  const report = sumReports(parts.map((part) => part.report));
+  const report = sumImportReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
-  const proposal = isUnknown ? await proposeForUnreadableFile(report, first.unread.lines()) : null;
-  const prediction = predictWithLimits(settings, read, {
+  const proposal = isUnknown ? await proposeMappingForFile(report, first.unread.lines()) : null;
+  const prediction = predictBuildWithLimits(settings, read, {
     read: report.videos,
     isIncrement,
     standard,
@@ -204,9 +204,9 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       ...(proposal && { proposal }),
     },
     text: [
-      formatCheck(parts, [...formatOperator(read.operator), ...formatChanges(read.changes)], prediction),
+      formatCheck(parts, [...formatOperator(read.operator), ...formatProviderChanges(read.changes)], prediction),
       ...formatFolder(folder, settings.site),
-      ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
+      ...(proposal ? formatMappingProposal(proposal, sources[0]!.name) : []),
     ].join('\n'),
   };
 }
@@ -216,7 +216,7 @@ const MAX_SAMPLES = 1000;
 export const define: DefineVerb = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
     .option(
       '--samples <number>',
@@ -231,5 +231,5 @@ export const define: DefineVerb = (command) => {
         '  marquee check\n' +
         '  marquee check videos.csv --samples 10',
     )
-    .action(toAction<CheckOptions>((settings, options, file) => check(settings, options, file)));
+    .action(toCommandAction<CheckOptions>((settings, options, file) => check(settings, options, file)));
 };

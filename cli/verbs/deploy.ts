@@ -2,35 +2,41 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { describeCatalogue } from '../build/output/build-info.ts';
 import { findStoredSite, type StoredSite } from '../build/swap/stored-sites.ts';
 import { expectPublishable } from '../build/expect-publishable.ts';
 import { finishRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { hasSite } from '../build/sample-site.ts';
-import { expectNoneTakenDown } from '../build/swap/taken-down-videos.ts';
-import { toAction, warn } from '../command/run-verb.ts';
-import { takenDownOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type Outcome } from '../command/outcome.ts';
-import { withSummary } from '../command/summary.ts';
+import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
+import { toCommandAction, warn } from '../command/run-verb.ts';
+import { createAllowTakenDownOption, type DefineVerb } from '../command/options.ts';
+import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { withRunSummary } from '../command/run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
-import { describeChangedConfigs, describeUpload, totalSize } from '../deploy/describe-upload.ts';
+import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
 import { listFolder, listSizes } from '../deploy/deploy-folder.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeRecordFile } from '../guard/file-guard.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/folder-guard.ts';
-import { notifyIndexNow, type Changes } from '../deploy/index-now.ts';
-import { KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
-import { filesToUpload, findSuspects, orderDeploy, type FileSizes, type DeployPhase } from '../deploy/deploy-phases.ts';
-import { isPublished, deployRecordFileOf, recordPublished } from '../deploy/published-site.ts';
-import { writeRecord } from '../deploy/json-record.ts';
+import { notifyIndexNow, type DeployedFileChanges } from '../deploy/index-now.ts';
+import { DEFAULT_KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
+import {
+  listFilesToUpload,
+  findPossiblyDamagedFiles,
+  planDeployPhases,
+  type FileSizes,
+  type DeployPhase,
+} from '../deploy/deploy-phases.ts';
+import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site.ts';
+import { writeDeployRecord } from '../deploy/deploy-record.ts';
 import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files.ts';
-import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../deploy/upload-tools.ts';
+import { chooseUploadMethod, isFolder, UPLOAD_METHODS, type UploadMethodName } from '../deploy/upload-tools.ts';
 
 interface DeployOptions {
   readonly to?: string;
-  readonly with?: PublisherName;
+  readonly with?: UploadMethodName;
   readonly from?: string;
   /** Value of `--rollback`: name of a stored site, or true for the one before the current site. */
   readonly rollback?: string | true;
@@ -58,8 +64,8 @@ async function readDeployed(place: string): Promise<string[]> {
 }
 
 /** Prints the files in the order in which to upload them, for upload programs that Marquee doesn't support. */
-async function list(from: string, deployed: string | undefined): Promise<Outcome> {
-  const phases = orderDeploy(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
+async function list(from: string, deployed: string | undefined): Promise<VerbOutcome> {
+  const phases = planDeployPhases(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }
@@ -75,17 +81,17 @@ interface SiteFolders {
 async function chooseStoredSite(settings: Settings, to: string, options: DeployOptions): Promise<StoredSite> {
   const { rollback, allowTakenDown } = options;
   const site = await findStoredSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
-  if (await isPublished(deployRecordFileOf(settings.out.replace(/\/+$/, ''), to), site.content))
+  if (await isSitePublished(deployRecordFileOf(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
       `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: npx marquee rollback. ` +
         'Publish one of them with --rollback NAME.',
     );
-  await expectNoneTakenDown(settings, site, allowTakenDown);
+  await expectNoRemovedVideos(settings, site, allowTakenDown);
   return site;
 }
 
 /** Adds the name of the published stored site to a deploy's outcome. */
-function addStoredSite(outcome: Outcome, site: StoredSite | null): Outcome {
+function addStoredSite(outcome: VerbOutcome, site: StoredSite | null): VerbOutcome {
   if (site === null) return outcome;
   const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
@@ -108,8 +114,8 @@ async function prepareFolders(
 
 /** Result of a deploy; `changes` is null if the upload program doesn't report which files have changed. */
 interface DeployResult {
-  readonly outcome: Outcome;
-  readonly changes: Changes | null;
+  readonly outcome: VerbOutcome;
+  readonly changes: DeployedFileChanges | null;
 }
 
 /** Built site with the phases in which it is deployed. */
@@ -121,15 +127,19 @@ interface DeployPlan {
 
 async function planDeploy(built: SiteFolders, deployed: FileSizes, { verify }: DeployOptions): Promise<DeployPlan> {
   const sizes = await listSizes(built.from);
-  const phases = orderDeploy([...sizes.keys()], [...deployed.keys()], findSuspects(sizes, deployed, verify));
+  const phases = planDeployPhases(
+    [...sizes.keys()],
+    [...deployed.keys()],
+    findPossiblyDamagedFiles(sizes, deployed, verify),
+  );
   return { built, sizes, phases };
 }
 
 /** Uploads and deletes the files, phase by phase, and updates the deploy records. */
 async function put({ built, sizes, phases }: DeployPlan, to: string, options: DeployOptions): Promise<DeployResult> {
   const { from } = built;
-  const { dryRun, with: name = choosePublisher(to), json } = options;
-  const publisher = PUBLISHERS[name];
+  const { dryRun, with: name = chooseUploadMethod(to), json } = options;
+  const publisher = UPLOAD_METHODS[name];
   const output = json ? process.stderr : process.stdout;
   const uploadOptions = { from, to, dryRun, output };
   // one record per target: a site may be deployed to several targets with different older files
@@ -151,14 +161,14 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const { expired, retired } = findExpiredFiles(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
-    await writeRecord(record, retired);
-    await writeRecord(`${records}.hosts.json`, hosts);
+    await writeDeployRecord(record, retired);
+    await writeDeployRecord(`${records}.hosts.json`, hosts);
   }
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
-  const site = totalSize(sizes, [...sizes.keys()]);
-  const upload = isReported ? totalSize(sizes, uploaded) : null;
-  const handed = totalSize(sizes, filesToUpload(phases));
+  const site = sumFileSizes(sizes, [...sizes.keys()]);
+  const upload = isReported ? sumFileSizes(sizes, uploaded) : null;
+  const handed = sumFileSizes(sizes, listFilesToUpload(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   const outcome = {
     ok: true,
@@ -175,7 +185,7 @@ async function notifySearchEngines(
   { outcome, changes }: DeployResult,
   settings: Settings,
   from: string,
-): Promise<Outcome> {
+): Promise<VerbOutcome> {
   const indexNow = await notifyIndexNow(settings, from, changes);
   if (indexNow === null) return outcome;
   const text = `Submitted ${formatCount(indexNow.addresses)} URLs to IndexNow`;
@@ -188,20 +198,20 @@ async function notifySearchEngines(
 }
 
 /** Publishes a site. The caller holds the site's lock, except in a dry run. */
-async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
+async function publish(settings: Settings, to: string, options: DeployOptions): Promise<VerbOutcome> {
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
   expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
   // lists the target first, so that an unreachable target is an error before anything is changed
-  const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
+  const deployed = await UPLOAD_METHODS[options.with ?? chooseUploadMethod(to)].list(to);
   const built = await prepareFolders(settings, earlier, options);
   const upload = async () => put(await planDeploy(built, deployed, options), to, options);
   if (options.dryRun) return addStoredSite((await upload()).outcome, earlier);
-  const done = await recordPublished(deployRecordFileOf(built.recordPrefix, to), built.from, upload);
+  const done = await uploadAndRecordSite(deployRecordFileOf(built.recordPrefix, to), built.from, upload);
   return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
-async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
+async function deploy(settings: Settings, options: DeployOptions): Promise<VerbOutcome> {
   const { to, from = settings.out, rollback } = options;
   if (to === undefined && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
@@ -232,19 +242,23 @@ export const define: DefineVerb = (command) => {
     .option('--to <target>', 'Target: a folder, user@host:/folder (rsync), or remote:bucket (rclone)')
     .addOption(
       new Option('--with <tool>', 'Upload program (default: copy for a folder, otherwise rsync)').choices(
-        Object.keys(PUBLISHERS),
+        Object.keys(UPLOAD_METHODS),
       ),
     )
     .option('--from <folder>', 'Folder of the built site (default: the value of MARQUEE_OUT)')
     .option('--rollback [name]', 'Restore an earlier site, then publish it (default: the site before the current one)')
-    .addOption(takenDownOption())
+    .addOption(createAllowTakenDownOption())
     .option('--dry-run', 'Print what would be uploaded and deleted, without changing anything', false)
     .option('--list', 'Only print the upload order: one line for each file, with its phase, a tab and its path', false)
     .option(
       '--deployed <path>',
       'Deployed files for --list: a folder, or a file with one path per line (default: none)',
     )
-    .option('--keep-days <number>', 'Days to keep files of older builds, for tabs that are still open', KEEP_DAYS)
+    .option(
+      '--keep-days <number>',
+      'Days to keep files of older builds, for tabs that are still open',
+      DEFAULT_KEEP_DAYS,
+    )
     .option('--verify', 'Compare the content of all files, including files with a hash in their name', false)
     .option(
       '--record <file>',
@@ -262,5 +276,5 @@ export const define: DefineVerb = (command) => {
         '  marquee deploy --to storage:videos --with rclone\n' +
         '  marquee deploy --to /var/www/videos --rollback',
     )
-    .action(toAction<DeployOptions>(withSummary('deploy', placesOf, deploy)));
+    .action(toCommandAction<DeployOptions>(withRunSummary('deploy', placesOf, deploy)));
 };

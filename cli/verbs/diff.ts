@@ -1,5 +1,5 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all providers, would add, change or remove. */
-import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
 import {
   createCatalogueComparison,
   type ChangedVideo,
@@ -8,17 +8,17 @@ import {
 } from '../../src/lib/import/run/compare-catalogues.ts';
 import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { readLastBuildProviders, readShownIds } from '../catalogue/read-last-build.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
 import {
-  toFileProvider,
+  createProviderForFile,
   readSourcesForCommand,
   readOperatorRules,
-  catalogueItemsOf,
-  type ReadEvent,
+  rowsOfReadEvent,
+  type ImportReadEvent,
 } from '../catalogue/read-sources.ts';
 import { formatFirstItems, colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -59,22 +59,22 @@ const nameBuilt = (built: readonly BuiltProvider[]) =>
   built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
 
 /** Compares one file, or the files of all providers, as a build would read them, with the videos of the last build. */
-async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<Outcome> {
+async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<VerbOutcome> {
   const { work } = settings;
   const rules = await readOperatorRules(settings);
-  const all = await readBuiltSources(work, rules.sources);
+  const all = await readLastBuildProviders(work, rules.sources);
   const shown = await readShownIds(work);
-  const after = file === undefined ? rules.sources : [toFileProvider(rules.sources, file, as)];
+  const after = file === undefined ? rules.sources : [createProviderForFile(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createCatalogueComparison();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
   await readSourcesForCommand(settings, { sources: built, rules }, (event) => {
-    for (const row of catalogueItemsOf(event))
+    for (const row of rowsOfReadEvent(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
-  const addKept = (event: ReadEvent) => {
-    for (const row of catalogueItemsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+  const addKept = (event: ImportReadEvent) => {
+    for (const row of rowsOfReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readSourcesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
@@ -92,7 +92,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
       changed: changed.slice(0, limit),
       gone: gone.slice(0, limit),
     },
-    text: [formatDiff(name, builtName, result, limit), ...formatChanges(now.changes)].join('\n'),
+    text: [formatDiff(name, builtName, result, limit), ...formatProviderChanges(now.changes)].join('\n'),
   };
 }
 
@@ -101,7 +101,7 @@ const MAX_LISTED = 10_000_000;
 export const define: DefineVerb = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
     .option(
       '--limit <number>',
@@ -116,5 +116,5 @@ export const define: DefineVerb = (command) => {
         '  marquee diff\n' +
         '  marquee diff videos.csv --limit 100',
     )
-    .action(toAction<DiffOptions>((settings, options, file) => diff(settings, options, file)));
+    .action(toCommandAction<DiffOptions>((settings, options, file) => diff(settings, options, file)));
 };

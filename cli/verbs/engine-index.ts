@@ -4,23 +4,23 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import {
-  documentsFile,
+  documentsFileNameOf,
   formatDaemonConfig,
   isSafeFolderPath,
   type DaemonKind,
 } from '../../server/index/daemon-configuration.ts';
-import { addVersion, listVersions, type TagNames } from '../../server/versions/version-list.ts';
+import { addVersion, listVersions, type TagNamesByLanguage } from '../../server/versions/version-list.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readTagNames } from '../build/project/custom-tag-names.ts';
-import { readVersion } from '../build/project/project.ts';
-import { toAction } from '../command/run-verb.ts';
+import { readMarqueeVersion } from '../build/project/project.ts';
+import { toCommandAction } from '../command/run-verb.ts';
 import { addSearchServerOptions, indexFolderOf, type SearchServerOptions } from '../search-server/server-options.ts';
 import type { DefineVerb } from '../command/options.ts';
-import { InputError, type Outcome } from '../command/outcome.ts';
+import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
 import { expectSafeIndexFolder } from '../guard/folder-guard.ts';
 
 interface IndexOptions extends SearchServerOptions {
@@ -49,12 +49,12 @@ async function expectUsable(folder: string, daemons: number): Promise<void> {
 }
 
 /** Returns the operator's tag names in all languages. */
-async function readAllNames(settings: Settings): Promise<TagNames> {
+async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   const names = LANGUAGE_CODES.map(async (code) => [code, await readTagNames(settings, code)] as const);
   return Object.fromEntries(await Promise.all(names));
 }
 
-async function writeIndex(settings: Settings, options: IndexOptions): Promise<Outcome> {
+async function writeIndex(settings: Settings, options: IndexOptions): Promise<VerbOutcome> {
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
     throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
@@ -64,12 +64,12 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
   await expectUsable(folder, addresses.length);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
-  const edition = versionName(snapshot.manifest, [readVersion(), JSON.stringify(names)]);
+  const edition = versionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listVersions(folder)).includes(edition);
   const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addVersion(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({
-    documents: path.join(folder, documentsFile(edition, part)),
+    documents: path.join(folder, documentsFileNameOf(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
   }));
   for (const [part, { configuration }] of parts.entries())
@@ -97,5 +97,5 @@ export const define: DefineVerb = (command) => {
         '  marquee engine-index --for sphinx --daemons 10.0.0.1:9312,10.0.0.2:9312\n' +
         '\nNext steps: docs/operating/search-server.md',
     )
-    .action(toAction(writeIndex));
+    .action(toCommandAction(writeIndex));
 };

@@ -2,21 +2,21 @@
 import path from 'node:path';
 import { FILTER_KIND_NAMES, filterDefinitionOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
-import { REJECTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
-import { sumReports } from '../../src/lib/import-file/import-report.ts';
+import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
+import { REJECTION_TEXTS } from '../../src/lib/import-file/records/rejection-reasons.ts';
+import { sumImportReports } from '../../src/lib/import-file/import-report.ts';
 import { createVideoExplainer, type ExplainedLine } from '../../src/lib/import/sources/explain-video.ts';
-import { createVideoMatcher, isOwnUrl } from '../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
 import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
-import { linkRulesOf } from '../../src/lib/settings/link-rules.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { readBuiltSources } from '../catalogue/last-build.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
-import { toFileProvider, readSourcesForCommand, readOperatorRules } from '../catalogue/read-sources.ts';
+import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import { InputError, UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { createProviderForFile, readSourcesForCommand, readOperatorRules } from '../catalogue/read-sources.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -35,7 +35,7 @@ function termsOf(video: Video) {
   return {
     tags: video.tags,
     filters: options.flatMap(([option, entry]) => ('facet' in entry && entry.matches(video) ? names[option]! : [])),
-    words: [...new Set(wordsOf([video.title, ...video.tags, video.description].join(' ')))],
+    words: [...new Set(splitIntoWords([video.title, ...video.tags, video.description].join(' ')))],
   };
 }
 
@@ -68,7 +68,8 @@ const SENTENCES: {
 } = {
   accepted: () => colorize('good', 'accepted'),
   'duplicate-id': ({ of, text }) => `${colorize('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
-  rejected: ({ reason, text }) => `${colorize('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
+  rejected: ({ reason, text }) =>
+    `${colorize('bad', `not shown: ${REJECTION_TEXTS[reason]}`)} (${reason})\n    ${text}`,
   'taken-down': ({ entries }) => colorize('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
   deleted: ({ source }) => colorize('bad', `not shown: in the provider's list of deleted videos (${source})`),
   merged: ({ into }) => colorize('warning', `merged: another source of the video ${into}`),
@@ -105,24 +106,27 @@ const HINT =
 
 /** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
-  if (isOwnUrl(sought, siteUrl))
+  if (isUrlOfSite(sought, siteUrl))
     throw new UsageError(
       `Got ${sought}, a URL of the site itself. Expected the id of a video, or the URL that its card links to`,
     );
 }
 
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
-async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<Outcome> {
+async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VerbOutcome> {
   const { siteUrl } = settings;
   const rules = await readOperatorRules(settings);
   const sources =
     source === undefined
-      ? await readBuiltSources(settings.work, rules.sources)
-      : [toFileProvider(rules.sources, source, as)];
-  const explainer = createVideoExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
+      ? await readLastBuildProviders(settings.work, rules.sources)
+      : [createProviderForFile(rules.sources, source, as)];
+  const explainer = createVideoExplainer(
+    sought,
+    createVideoMatcher(sought, { siteUrl, links: getLinkRulesBySource(settings) }),
+  );
   const read = await readSourcesForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
-  const { lines } = sumReports(parts.map(({ report }) => report));
+  const { lines } = sumImportReports(parts.map(({ report }) => report));
   const findings = explainer.finish();
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
   const ids = explainer.ids();
@@ -162,7 +166,7 @@ export const define: DefineVerb = (command) => {
       '<video>',
       'Id of the video (its slug in the import file), or a URL: of the video, of its player, or the link of its card',
     )
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .option('--source <file>', 'Path or URL of the import file to search (default: the import files of the last build)')
     .option('--as <name>', 'Provider of the file, if the site has several')
     .addHelpText(
@@ -172,5 +176,5 @@ export const define: DefineVerb = (command) => {
         '  marquee explain 12345\n' +
         '  marquee explain https://videos.example/watch/12 --source videos.csv',
     )
-    .action(toAction<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
+    .action(toCommandAction<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

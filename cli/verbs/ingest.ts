@@ -2,20 +2,20 @@
 import path from 'node:path';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
-import { toAction, type JsonOption } from '../command/run-verb.ts';
+import { toCommandAction, type JsonOption } from '../command/run-verb.ts';
 import { addImportOptions, type DefineVerb, type ImportOptions } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
-import { toRunFacts, withSummary } from '../command/summary.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { toRunSummaryFacts, withRunSummary } from '../command/run-summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 import { expectSafeReportFile } from '../guard/file-guard.ts';
 import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
 import { markWorkFolder } from '../guard/site-record.ts';
 
-async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<Outcome> {
+async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<VerbOutcome> {
   expectSafeWorkFolder(settings);
   expectSafeReportFile(options.report);
   await finishRollback(settings);
@@ -27,7 +27,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
     const report = await importVideos(settings, { ...options, operator, existingSite: null, output });
     const ok = report.origin !== 'samples' || options.samples;
     const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-    return { ok, json: { report }, text: '', exitCode, facts: toRunFacts(report) };
+    return { ok, json: { report }, text: '', exitCode, facts: toRunSummaryFacts(report) };
   } finally {
     release();
   }
@@ -42,5 +42,5 @@ const placesOf = ({ work }: Settings) => ({
 export const define: DefineVerb = (command) => {
   addImportOptions(command)
     .addHelpText('after', '\nWrites the snapshot, and a report in JSON, to the work folder (--work).')
-    .action(toAction<ImportOptions>(withSummary('ingest', placesOf, ingest)));
+    .action(toCommandAction<ImportOptions>(withRunSummary('ingest', placesOf, ingest)));
 };

@@ -2,11 +2,11 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { toAction } from '../command/run-verb.ts';
+import { toCommandAction } from '../command/run-verb.ts';
 import type { DefineVerb } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
@@ -29,7 +29,7 @@ async function copyNew(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function init({ site }: Settings): Promise<Outcome> {
+async function init({ site }: Settings): Promise<VerbOutcome> {
   const written: string[] = [];
   const kept: string[] = [];
   for (const name of (await listFolder(TEMPLATE)).toSorted()) {
@@ -45,5 +45,5 @@ async function init({ site }: Settings): Promise<Outcome> {
 }
 
 export const define: DefineVerb = (command) => {
-  command.addHelpText('after', '\nDoes not change existing files.').action(toAction(init));
+  command.addHelpText('after', '\nDoes not change existing files.').action(toCommandAction(init));
 };

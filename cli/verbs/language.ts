@@ -6,10 +6,10 @@ import { Argument } from 'commander';
 import { languagesOf } from '../../src/lib/catalogue/languages.ts';
 import { isLocale, LANGUAGE_PROPERTIES_FILE } from '../../src/lib/settings/language-properties.ts';
 import { isLanguageCode, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { DefineVerb } from '../command/options.ts';
-import { UsageError, type Outcome } from '../command/outcome.ts';
-import { toAction } from '../command/run-verb.ts';
+import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction } from '../command/run-verb.ts';
 import { checkMessages, PROBLEM_KINDS, type MessageProblem } from '../languages/check-messages.ts';
 import { convertTexts } from '../languages/convert-texts.ts';
 import {
@@ -17,10 +17,10 @@ import {
   listLanguages,
   MESSAGES_FILE,
   readMessages,
-  readParameters,
+  readMessageParameters,
   SOURCE_LANGUAGE,
 } from '../languages/read-language.ts';
-import { completionOf, readOwnMessages } from '../languages/site-language.ts';
+import { translatedPercentOf, readSiteMessages } from '../languages/site-language.ts';
 
 const ACTIONS = ['add', 'check'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -58,7 +58,7 @@ function describeNext(code: string, isShipped: boolean, converted: number): stri
  * Creates the folder of a language. For a new language, the folder contains its properties and all English messages, to be translated; for
  * a language of Marquee, the operator's texts from `texts.json`. Throws a {@link UsageError} without any change if one of the files exists.
  */
-async function addLanguage(settings: Settings, code: string): Promise<Outcome> {
+async function addLanguage(settings: Settings, code: string): Promise<VerbOutcome> {
   expectCode(code);
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
@@ -94,9 +94,9 @@ interface Check {
 /** Checks a language as the site would show it, without the English texts for missing ones. */
 function checkLanguage(settings: Settings, code: string): Check {
   const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE));
-  const problems = checkMessages(readOwnMessages(settings, code), english, readParameters(LANGUAGES_FOLDER));
+  const problems = checkMessages(readSiteMessages(settings, code), english, readMessageParameters(LANGUAGES_FOLDER));
   const missing = problems.filter(({ kind }) => kind === 'missing').length;
-  return { code, completion: completionOf(english.size, missing), problems };
+  return { code, completion: translatedPercentOf(english.size, missing), problems };
 }
 
 /** False for texts that equal the English ones: they may be right, such as names. */
@@ -115,7 +115,7 @@ function formatCheck({ code, completion, problems }: Check): string {
   );
 }
 
-function checkLanguages(settings: Settings, code: string): Outcome {
+function checkLanguages(settings: Settings, code: string): VerbOutcome {
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   if (code !== '' && !existsSync(folder) && !listLanguages(LANGUAGES_FOLDER).includes(code))
     throw new UsageError(`Got "${code}", expected a language: run "marquee language add ${code}" to create it`);
@@ -127,7 +127,7 @@ function checkLanguages(settings: Settings, code: string): Outcome {
   };
 }
 
-async function language(settings: Settings, _: object, action = '', code = ''): Promise<Outcome> {
+async function language(settings: Settings, _: object, action = '', code = ''): Promise<VerbOutcome> {
   if ((action as Action) === 'check') return checkLanguages(settings, code);
   if (code === '') throw new UsageError('Got no code, expected one: marquee language add tr');
   return addLanguage(settings, code);
@@ -143,5 +143,5 @@ export const define: DefineVerb = (command) => {
         '  marquee language add tr     Create site/languages/tr with all texts to translate\n' +
         '  marquee language check tr   List missing, unknown, unchanged and wrong texts',
     )
-    .action(toAction(language));
+    .action(toCommandAction(language));
 };

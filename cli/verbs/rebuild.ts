@@ -3,18 +3,18 @@ import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { readOperatorRules } from '../catalogue/read-sources.ts';
-import { toAction, warn } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type Outcome } from '../command/outcome.ts';
+import { toCommandAction, warn } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
 import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
 import { markWorkFolder } from '../guard/site-record.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
-async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
+async function rebuild(settings: Settings, name: string, file: string): Promise<VerbOutcome> {
   const rules = await readOperatorRules(settings);
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
@@ -39,10 +39,10 @@ export const define: DefineVerb = (command) => {
   command
     .argument('<name>', "Name of a provider with mode: 'append'")
     .argument('<file>', 'Path or URL of an import file with all videos of the provider')
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .addHelpText(
       'after',
       '\nA journal stores all videos that a provider has supplied in several files.\n\nExamples:\n  marquee rebuild harbour all-videos.csv.gz',
     )
-    .action(toAction((settings, _, name = '', file = '') => rebuild(settings, name, file)));
+    .action(toCommandAction((settings, _, name = '', file = '') => rebuild(settings, name, file)));
 };

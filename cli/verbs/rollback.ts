@@ -3,19 +3,19 @@ import { describeCatalogue } from '../build/output/build-info.ts';
 import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
-import { expectNoneTakenDown } from '../build/swap/taken-down-videos.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, takenDownOption, type DefineVerb } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, createAllowTakenDownOption, type DefineVerb } from '../command/options.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
 import { colorize } from '../command/terminal.ts';
 import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 
 interface RollbackOptions {
   readonly allowTakenDown: boolean;
 }
 
-async function list({ out }: Settings): Promise<Outcome> {
+async function list({ out }: Settings): Promise<VerbOutcome> {
   const sites = await listStoredSites(out);
   const current = await findCurrentSite(out, sites);
   const lines = sites.map(
@@ -29,11 +29,11 @@ async function list({ out }: Settings): Promise<Outcome> {
   };
 }
 
-async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
+async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<VerbOutcome> {
   expectSafeBuildFolders(settings);
   await finishRollback(settings);
   const site = await findStoredSite(settings.out, name);
-  await expectNoneTakenDown(settings, site, allowTakenDown);
+  await expectNoRemovedVideos(settings, site, allowTakenDown);
   await restoreSite(settings, site);
   return {
     ok: true,
@@ -45,12 +45,12 @@ async function rollBack(settings: Settings, name: string, { allowTakenDown }: Ro
 export const define: DefineVerb = (command) => {
   command
     .argument('[name]', 'Name of the site to restore (default: list all)')
-    .addOption(settingOption('work'))
-    .addOption(settingOption('out'))
-    .addOption(takenDownOption())
+    .addOption(createSettingOption('work'))
+    .addOption(createSettingOption('out'))
+    .addOption(createAllowTakenDownOption())
     .addHelpText('after', '\nExamples:\n  marquee rollback\n  marquee rollback 2026-11-22T03-17-41Z')
     .action(
-      toAction<RollbackOptions>((settings, options, name?: string) =>
+      toCommandAction<RollbackOptions>((settings, options, name?: string) =>
         name ? rollBack(settings, name, options) : list(settings),
       ),
     );

@@ -6,18 +6,18 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
 import { listVersions } from '../../server/versions/version-list.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/run-verb.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { toCommandAction } from '../command/run-verb.ts';
 import {
   addSearchServerOptions,
   indexFolderOf,
-  forwardedAddress,
+  createForwardedAddressReader,
   loadWithMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { settingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import { InputError, type Outcome } from '../command/outcome.ts';
-import { addressOf } from '../serve/open-server.ts';
+import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
+import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { urlOfServer } from '../serve/open-server.ts';
 
 interface GatewayOptions extends SearchServerOptions {
   readonly rate: number;
@@ -34,31 +34,36 @@ function toRate(text: string): number {
 /** Number of query threads: while one computes an expensive query, the other answers queries of other clients. */
 const THREADS = 2;
 
-async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
+async function serveEngine(settings: Settings, options: GatewayOptions): Promise<VerbOutcome> {
   const folder = indexFolderOf(settings, options);
   const editions = await listVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
-  const [{ openThreadBackend }, { createGateway, DEFAULT_LIMITS, peerAddress }] = await loadWithMysql(() =>
-    Promise.all([import('../../server/threaded-backend.ts'), import('../../server/gateway.ts')]),
-  );
+  const [{ openThreadBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, peerAddress }] =
+    await loadWithMysql(() =>
+      Promise.all([import('../../server/threaded-backend.ts'), import('../../server/search-request-listener.ts')]),
+    );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
-  const whose = options.addressHeader === undefined ? peerAddress : forwardedAddress(options.addressHeader);
+  const whose = options.addressHeader === undefined ? peerAddress : createForwardedAddressReader(options.addressHeader);
   const server = createServer(
-    createGateway([first!, ...others], { ...DEFAULT_LIMITS, requestsPerSecond: options.rate }, whose),
+    createSearchRequestListener(
+      [first!, ...others],
+      { ...DEFAULT_SERVER_LIMITS, requestsPerSecond: options.rate },
+      whose,
+    ),
   );
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch((error: Error) => {
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
   });
-  const url = addressOf(server);
+  const url = urlOfServer(server);
   return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }
 
 export const define: DefineVerb = (command) => {
   addSearchServerOptions(command)
-    .addOption(settingOption('port'))
-    .addOption(settingOption('host'))
+    .addOption(createSettingOption('port'))
+    .addOption(createSettingOption('host'))
     .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
     .option(
       '--address-header <name>',
@@ -72,5 +77,5 @@ export const define: DefineVerb = (command) => {
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
         '\nSetup: docs/operating/search-server.md',
     )
-    .action(toAction(serveEngine));
+    .action(toCommandAction(serveEngine));
 };

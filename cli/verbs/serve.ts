@@ -1,11 +1,11 @@
 /** marquee serve: serves a built site over HTTP. Reachable only from this machine unless HOST is set. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, type Outcome } from '../command/outcome.ts';
-import { addressOf, openServer } from '../serve/open-server.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { urlOfServer, openServer } from '../serve/open-server.ts';
 
 /** Advice by network error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -16,21 +16,21 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /** Serves a built site until the process ends. Resolves once the server listens. */
-async function serve({ out, port, host }: Settings): Promise<Outcome> {
+async function serve({ out, port, host }: Settings): Promise<VerbOutcome> {
   if (!existsSync(path.join(out, 'index.html')))
     throw new InputError(out, 'no built site found: run npx marquee build');
   const server = await openServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });
-  const url = addressOf(server);
+  const url = urlOfServer(server);
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }
 
 export const define: DefineVerb = (command) => {
   command
-    .addOption(settingOption('out'))
-    .addOption(settingOption('port'))
-    .addOption(settingOption('host'))
+    .addOption(createSettingOption('out'))
+    .addOption(createSettingOption('port'))
+    .addOption(createSettingOption('host'))
     .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
-    .action(toAction(serve));
+    .action(toCommandAction(serve));
 };

@@ -2,13 +2,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { providerFolder } from '../../src/lib/import/files/provider.ts';
-import { readLastReport } from '../../src/lib/import/sources/last-build.ts';
+import { readLastImportReport } from '../../src/lib/import/sources/last-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readOperatorRules } from '../catalogue/read-sources.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import type { VerbOutcome } from '../command/verb-outcome.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/format-numbers.ts';
 
@@ -40,19 +40,19 @@ function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnT
   return [text, ...problems.map((problem) => `  ${colorize('bad', problem)}`)].join('\n');
 }
 
-async function listSources(settings: Settings): Promise<Outcome> {
+async function listSources(settings: Settings): Promise<VerbOutcome> {
   const { sources } = await readOperatorRules(settings);
-  const { sources: reports } = await readLastReport(settings.work);
+  const { sources: reports } = await readLastImportReport(settings.work);
   const described = sources.map(({ name, mode }) => describeSource(settings.work, name, mode, reports));
   return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
 }
 
 export const define: DefineVerb = (command) => {
   command
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .addHelpText(
       'after',
       '\nShows the mode of each provider, its videos in the last build, and the size and date of its stored files.',
     )
-    .action(toAction((settings) => listSources(settings)));
+    .action(toCommandAction((settings) => listSources(settings)));
 };

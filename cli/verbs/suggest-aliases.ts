@@ -1,14 +1,14 @@
 /** marquee suggest-aliases: proposes tags of the last build that may mean the same. */
 import path from 'node:path';
 import { formatAliasProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
-import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, type Outcome } from '../command/outcome.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
 
 /** Prints the proposals as lines of aliases.csv. */
-async function suggestAliases({ work }: Settings): Promise<Outcome> {
+async function suggestAliases({ work }: Settings): Promise<VerbOutcome> {
   const folder = path.join(work, 'data');
   const site = await openSiteData(folder).catch((error: unknown) => {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
@@ -33,10 +33,10 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
 
 export const define: DefineVerb = (command) => {
   command
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .addHelpText(
       'after',
       '\nPrints lines in the format of aliases.csv.\n\nExamples:\n  marquee suggest-aliases > suggestions.csv',
     )
-    .action(toAction(suggestAliases));
+    .action(toCommandAction(suggestAliases));
 };

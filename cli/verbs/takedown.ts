@@ -14,20 +14,20 @@ import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
-  type GivenTakedown,
+  type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { linkRulesOf } from '../../src/lib/settings/link-rules.ts';
-import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
-import { readShownIds } from '../catalogue/last-build.ts';
-import { readSourcesForCommand, readOperatorRules, catalogueItemsOf } from '../catalogue/read-sources.ts';
-import { toAction } from '../command/run-verb.ts';
-import { settingOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type Outcome } from '../command/outcome.ts';
+import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
+import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
+import { readShownIds } from '../catalogue/read-last-build.ts';
+import { readSourcesForCommand, readOperatorRules, rowsOfReadEvent } from '../catalogue/read-sources.ts';
+import { toCommandAction } from '../command/run-verb.ts';
+import { createSettingOption, type DefineVerb } from '../command/options.ts';
+import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface TakedownOptions {
@@ -64,7 +64,7 @@ async function findVideos(
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readSourcesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
-    for (const row of catalogueItemsOf(event)) {
+    for (const row of rowsOfReadEvent(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
     }
@@ -87,11 +87,11 @@ function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Vide
 }
 
 /** Compares a new takedown entry with the videos of the last build. */
-async function resolve(settings: Settings, given: GivenTakedown): Promise<ResolvedTakedown> {
+async function resolve(settings: Settings, given: TakedownInput): Promise<ResolvedTakedown> {
   const { kind, value } = given;
   const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
   const entry = parseTakedown(given);
-  const matcher = createVideoMatcher(value, { siteUrl: settings.siteUrl, links: linkRulesOf(settings) });
+  const matcher = createVideoMatcher(value, { siteUrl: settings.siteUrl, links: getLinkRulesBySource(settings) });
   const found = isCopied
     ? await findVideos(settings, [], matcher.matches)
     : await findVideos(settings, [entry], (_, entries) => entries.length > 0);
@@ -104,7 +104,7 @@ async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolv
 }
 
 /** Throws an error for a takedown entry that matches no video, unless `force` is set. */
-function expectFound({ isFound }: ResolvedTakedown, { kind, value }: GivenTakedown, force: boolean): void {
+function expectFound({ isFound }: ResolvedTakedown, { kind, value }: TakedownInput, force: boolean): void {
   if (isFound !== false || force) return;
   throw new Error(
     `No video of the last build has the ${kind === 'url' ? 'URL' : kind} "${value}": nothing was added. ` +
@@ -121,7 +121,7 @@ const describeHits = (hits: number | null) =>
     : `The next build will remove ${formatCount(hits)} ${hits === 1 ? 'video' : 'videos'} that the last build shows.`;
 
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
-function expectGiven(given: GivenTakedown): void {
+function expectGiven(given: TakedownInput): void {
   try {
     parseTakedown(given);
   } catch (error) {
@@ -138,7 +138,12 @@ function fileOf({ takedowns, site }: Settings): string {
   return isFound || !existsSync(site) ? takedowns : path.join(site, takedowns);
 }
 
-async function add(settings: Settings, options: TakedownOptions, kind: RemovalKind, value: string): Promise<Outcome> {
+async function add(
+  settings: Settings,
+  options: TakedownOptions,
+  kind: RemovalKind,
+  value: string,
+): Promise<VerbOutcome> {
   const { reason, hash, force, date = formatEpochDay(toEpochDay(settings.builtAt)) } = options;
   const file = fileOf(settings);
   const input = { kind, value, date, reason };
@@ -171,7 +176,7 @@ export const define: DefineVerb = (command) => {
     .option('--date <day>', 'Date of the request, such as 2024-05-31 (default: today)')
     .option('--hash', 'Store only a hash of the value, so that the file does not disclose the value', false)
     .option('--force', 'Add the entry even if no video of the last build matches', false)
-    .addOption(settingOption('work'))
+    .addOption(createSettingOption('work'))
     .addHelpText(
       'after',
       '\nExamples:\n' +
@@ -179,7 +184,7 @@ export const define: DefineVerb = (command) => {
         '  marquee takedown add performer "Jane Doe" --hash',
     )
     .action(
-      toAction<TakedownOptions>((settings, options, _, kind = '', value = '') =>
+      toCommandAction<TakedownOptions>((settings, options, _, kind = '', value = '') =>
         add(settings, options, kind as RemovalKind, value),
       ),
     );

@@ -12,14 +12,14 @@ import {
 import { mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
-import { drawingAt } from '../drawings.ts';
+import { placeDrawing } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>
   formatSvg`M${x - half} ${base}V${base - tall + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base}z`;
 
 /** Paints a row of arches in front of the sun, with their shadows. */
-export const arcade: Painter = (context) => {
+export const paintArcade: Painter = (context) => {
   const { random, palette, linear } = context;
   const count = random.whole(2, 4);
   const [base, step, x] = [random.between(280, 296), 640 / count, random.between(150, 490)];
@@ -45,13 +45,13 @@ export const arcade: Painter = (context) => {
 };
 
 /** Paints a viaduct across a misty valley with a train or another vehicle on it. */
-export const viaduct: Painter = (context) => {
+export const paintViaduct: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const [deck, half, step] = [random.between(150, 180), random.between(40, 54), random.between(118, 140)];
   const stone = mixColors(landColorAt(context, 0.4), palette.accent, 0.1);
   const places = spreadNumbers(8, -0.7, 6.3).map((at) => at * step);
   const arch = (rim: number) => places.map((at) => opening(at, 372, half + rim, 342 - deck + rim));
-  const train = drawingAt(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
+  const train = placeDrawing(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
   return formatSvg`${drawSky(context)}${drawSun(context, random.between(120, 520), random.between(70, 120))}${drawLand(context, formatWavyLinePath(context, 210, 26, 7), landColorAt(context, 0.2))}
     ${drawLand(context, formatWavyLinePath(context, 280, 20, 7), mixColors(landColorAt(context, 0.3), palette.sky[2], 0.3))}${drawMist(context, 190, 130, 0.6)}${train}
     <path d="M0 ${deck}H640V360H0z${arch(0)}" fill="${linear([mixColors(stone, palette.light, 0.25), stone, mixColors(stone, palette.near, 0.5)])}" fill-rule="evenodd"/>
@@ -60,7 +60,7 @@ export const viaduct: Painter = (context) => {
 };
 
 /** Paints a bridge over water: a suspension bridge or a stone arch bridge. */
-export const bridge: Painter = (context) => {
+export const paintBridge: Painter = (context) => {
   const { random, linear } = context;
   const [shore, deck, x] = [random.between(236, 256), random.between(186, 206), random.between(130, 510)];
   const [left, right, top] = [random.between(120, 180), random.between(460, 520), random.between(50, 84)];

@@ -2,10 +2,10 @@ import { drawBand, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, type Point, spreadNumbers } from '../svg.ts';
-import { drawingAt } from '../drawings.ts';
+import { placeDrawing } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
-export const concert: Painter = (context) => {
+export const paintConcert: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const dark = mixColors(palette.near, '#000000', 0.45);
   const beams = spreadNumbers(6, 60, 580).map((x, at) => {
@@ -23,7 +23,7 @@ export const concert: Painter = (context) => {
     );
   const players = things.map(
     (name) =>
-      drawShadow(context, 320, 276, 150, 16) + drawingAt(context, name, 320 + random.between(-40, 40), 276, 130),
+      drawShadow(context, 320, 276, 150, 16) + placeDrawing(context, name, 320 + random.between(-40, 40), 276, 130),
   );
   return formatSvg`${drawBand(0, HEIGHT, linear([mixColors(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
     ${drawGlow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>

@@ -4,7 +4,7 @@ import type { Painter } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, spreadNumbers, createItems } from '../svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */
-export const forest: Painter = (context) => {
+export const paintForest: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const light = random.between(180, 460);
   const [pale, dark] = [

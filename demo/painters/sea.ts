@@ -12,7 +12,7 @@ import {
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { formatCurvePath, formatSvg, type Point, createItems } from '../svg.ts';
-import { drawingAt } from '../drawings.ts';
+import { placeDrawing } from '../drawings.ts';
 
 /** Shores in the foreground of a picture of the sea. */
 const SHORES = {
@@ -81,7 +81,13 @@ export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Pain
       ? drawStars(context, horizon)
       : drawSky(context, horizon) + drawSun(context, x, horizon - random.between(8, 110));
     const island = isle
-      ? drawingAt(context, isle, base, horizon + (isle === 'volcano' ? 2 : 26), -side * (isle === 'volcano' ? 82 : 100))
+      ? placeDrawing(
+          context,
+          isle,
+          base,
+          horizon + (isle === 'volcano' ? 2 : 26),
+          -side * (isle === 'volcano' ? 82 : 100),
+        )
       : '';
     return formatSvg`${light}${isle === 'lighthouse' ? beam : ''}${isle === 'volcano' ? island : ''}${drawWater(context, horizon, x)}${waves}
       ${isle === 'lighthouse' ? island : ''}${SHORES[shore](context)}${drawForeground(context, shore === 'open' ? random.between(296, 320) : 334, 120, x)}`;
@@ -89,7 +95,7 @@ export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Pain
 }
 
 /** Paints an underwater scene: light from above, seaweed, a shoal. */
-export const underwater: Painter = (context) => {
+export const paintUnderwater: Painter = (context) => {
   const { random, palette, things, linear } = context;
   const [zenith, middle, horizon] = palette.sky;
   const beams = createItems(

@@ -2,7 +2,7 @@ import { drawBand, drawGlow, drawSky, drawSun, landColorAt } from '../scenery.ts
 import { mixColors } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, createItems } from '../svg.ts';
-import { drawingAt } from '../drawings.ts';
+import { placeDrawing } from '../drawings.ts';
 
 /** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
@@ -46,7 +46,7 @@ export function createStreetPainter(weather: 'dry' | 'rain'): Painter {
     return formatSvg`${drawSky(context)}${drawSun(context, x, y - random.between(40, 90))}
       ${drawBand(y, HEIGHT, linear([mixColors(palette.sky[2], palette.far, 0.5), landColorAt(context, 0.85)]))}${row(-1)}${row(1)}
       ${weather === 'dry' ? tracks : ''}${drawGlow(context, x, y, 120, palette.sun, 0.5)}
-      ${things.map((name, at) => drawingAt(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
+      ${things.map((name, at) => placeDrawing(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
       ${weather === 'rain' ? rain : ''}`;
   };
 }

@@ -31,7 +31,7 @@ function peak(context: PainterContext, x: number, top: number, half: number, bas
 }
 
 /** Paints snow-capped peaks and their reflection in a still lake. */
-export const alpineLake: Painter = (context) => {
+export const paintAlpineLake: Painter = (context) => {
   const { random, palette } = context;
   const shore = random.between(206, 238);
   const x = random.between(210, 430);
@@ -58,7 +58,7 @@ export const alpineLake: Painter = (context) => {
 };
 
 /** Paints sand dunes, each with a lit and a shaded side. */
-export const dunes: Painter = (context) => {
+export const paintDunes: Painter = (context) => {
   const { random, palette, linear } = context;
   const side = random.pick([-1, 1]);
   const light = 320 - side * random.between(100, 210);

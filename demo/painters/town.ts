@@ -2,7 +2,7 @@ import { drawBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, draw
 import { mixColors } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
-import { drawingAt } from '../drawings.ts';
+import { placeDrawing } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
 
@@ -55,7 +55,7 @@ function stalls(context: PainterContext): string {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
     return formatSvg`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
   };
-  return formatSvg`<defs><g id="stall">${drawingAt(context, 'stall', 0, 0, 100)}</g></defs>
+  return formatSvg`<defs><g id="stall">${placeDrawing(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
     ${spreadNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawBand(254, HEIGHT, landColorAt(context, 0.8))}
@@ -83,7 +83,7 @@ export function createTownPainter({ roof, rows, floor }: Town): Painter {
     });
     const boats = things.map((name, at) => {
       const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
-      return drawingAt(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
+      return placeDrawing(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
     });
     const near =
       floor === 'quay'

@@ -1,4 +1,4 @@
-import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 
 const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
 /** Buffer for the digits of a number: at most 32, for 32 bits in base 2. */

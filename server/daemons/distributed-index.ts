@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
 import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
-import { matchesNothing, formatSelect, type Conditions, type Select } from './select.ts';
+import { matchesNothing, formatSelect, type SelectConditions, type SelectQuery } from './select.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {
@@ -14,8 +14,8 @@ interface SelectResult {
  * signal's reason if aborted.
  */
 export interface DistributedIndex {
-  select(select: Select, signal?: AbortSignal): Promise<SelectResult>;
-  count(where: Conditions, signal?: AbortSignal): Promise<number>;
+  select(select: SelectQuery, signal?: AbortSignal): Promise<SelectResult>;
+  count(where: SelectConditions, signal?: AbortSignal): Promise<number>;
 }
 
 /** Error if no daemon responds; a retry may succeed. */
@@ -55,7 +55,7 @@ const QUERY_TIMEOUT_MS = 900;
  * True if the current request should send no more statements, because it has already waited too long for a hanging daemon. Each further
  * statement would wait as long again.
  */
-export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
+export const isRequestLate = (): boolean => scopes.getStore()?.isLate ?? false;
 
 /**
  * Milliseconds after the start of a request from which a partial result counts as late. A request has 4 seconds in total, and one more
@@ -169,7 +169,7 @@ function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: numb
     answers.set(sql, answer);
     return answer;
   };
-  const select = async (asked: Select, signal?: AbortSignal): Promise<SelectResult> => {
+  const select = async (asked: SelectQuery, signal?: AbortSignal): Promise<SelectResult> => {
     signal?.throwIfAborted();
     if (matchesNothing(asked.where)) return { documents: [], total: 0 };
     const scope = scopes.getStore();

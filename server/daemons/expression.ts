@@ -1,38 +1,45 @@
-import { EVERY_DOCUMENT_TOKEN, type FullTextField } from './tokens.ts';
+import { EVERY_DOCUMENT_TOKEN, type FullTextField } from './term-tokens.ts';
 
 /**
  * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or
  * redundant.
  */
-export type Expression =
+export type FullTextExpression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
   | { readonly kind: 'any'; readonly fields: readonly FullTextField[]; readonly tokens: readonly string[] }
   | { readonly kind: 'phrase'; readonly tokens: readonly string[] }
-  | { readonly kind: 'either'; readonly of: readonly Expression[] }
-  | { readonly kind: 'all'; readonly of: readonly Expression[]; readonly without: readonly Expression[] };
+  | { readonly kind: 'either'; readonly of: readonly FullTextExpression[] }
+  | {
+      readonly kind: 'all';
+      readonly of: readonly FullTextExpression[];
+      readonly without: readonly FullTextExpression[];
+    };
 
 /** Expression that matches all documents. */
-export const MATCH_ALL: Expression = { kind: 'every' };
+export const MATCH_ALL: FullTextExpression = { kind: 'every' };
 /** Expression that matches no document. */
-export const MATCH_NONE: Expression = { kind: 'none' };
+export const MATCH_NONE: FullTextExpression = { kind: 'none' };
 
 /** Returns an expression that matches documents with any of the tokens in any of the fields. */
-export const matchAnyToken = (tokens: readonly string[], fields: readonly FullTextField[]): Expression =>
+export const matchAnyToken = (tokens: readonly string[], fields: readonly FullTextField[]): FullTextExpression =>
   tokens.length === 0 ? MATCH_NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
 /** Returns an expression that matches documents whose title contains the tokens in this order, without other tokens between them. */
-export const matchTitlePhrase = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
+export const matchTitlePhrase = (tokens: readonly string[]): FullTextExpression => ({ kind: 'phrase', tokens });
 
 /** Returns an expression that matches documents for which at least one of the expressions is true (OR). */
-export function combineWithOr(given: readonly Expression[]): Expression {
+export function combineWithOr(given: readonly FullTextExpression[]): FullTextExpression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return MATCH_ALL;
   return of.length === 0 ? MATCH_NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
 /** Returns an expression that matches documents for which all of the `given` expressions are true (AND) and none of the `others` (NOT). */
-export function combineWithAnd(given: readonly Expression[], others: readonly Expression[] = []): Expression {
+export function combineWithAnd(
+  given: readonly FullTextExpression[],
+  others: readonly FullTextExpression[] = [],
+): FullTextExpression {
   const of = given.filter(({ kind }) => kind !== 'every');
   const without = others.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'none') || without.some(({ kind }) => kind === 'every')) return MATCH_NONE;
@@ -46,7 +53,7 @@ const everything = `(@terms ${EVERY_DOCUMENT_TOKEN})`;
  * Formats an expression in the query language of the daemon. The result only contains tokens, field names and operators, never user input.
  * Throws for an expression that matches nothing.
  */
-export function formatExpression(expression: Expression): string {
+export function formatExpression(expression: FullTextExpression): string {
   const { kind } = expression;
   if (kind === 'every') return everything;
   if (kind === 'any') return `(@(${expression.fields.join(',')}) ${expression.tokens.join('|')})`;

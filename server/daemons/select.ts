@@ -1,14 +1,14 @@
 import { OPEN_SPAN, type NumberSpan } from '../../src/lib/catalogue/filter.ts';
-import { sortRuleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
-import { MATCH_ALL, formatExpression, type Expression } from './expression.ts';
-import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './tokens.ts';
+import { sortRuleOf, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
+import { MATCH_ALL, formatExpression, type FullTextExpression } from './expression.ts';
+import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './term-tokens.ts';
 
 /** Range of document ids: the first and the last id, both inclusive. */
 export type DocumentRange = readonly [first: number, last: number];
 
 /** Conditions of a SELECT statement; a document must meet all of them. */
-export interface Conditions {
-  readonly match: Expression;
+export interface SelectConditions {
+  readonly match: FullTextExpression;
   /** Condition: the document id is in one of these ranges; null means any id. */
   readonly ranges: readonly DocumentRange[] | null;
   /** Condition: the duration in whole minutes is in this span; null means any duration. */
@@ -20,27 +20,33 @@ export interface Conditions {
 }
 
 /** Conditions that all documents meet. */
-export const ANY_DOCUMENT: Conditions = { match: MATCH_ALL, ranges: null, minutes: null, among: null, stacks: null };
+export const ANY_DOCUMENT: SelectConditions = {
+  match: MATCH_ALL,
+  ranges: null,
+  minutes: null,
+  among: null,
+  stacks: null,
+};
 
 /**
  * Ranking of documents by relevance. `best field` ranks by the most relevant field that contains any of the words, and titles that consist
  * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; if `isFilter` is true,
  * documents with a score of 0 are left out. A formula is slow: the daemon reads all positions of each word.
  */
-export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
+export type RelevanceRanking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
 
 /** Query for the ids of the first documents in a sort order. */
-export interface Select {
-  readonly where: Conditions;
-  readonly order: Sort | 'ranking' | { readonly seed: number };
-  readonly ranking?: Ranking;
+export interface SelectQuery {
+  readonly where: SelectConditions;
+  readonly order: SortOrder | 'ranking' | { readonly seed: number };
+  readonly ranking?: RelevanceRanking;
   readonly limit: number;
   /** Number of matches after which each daemon stops searching; the newest matches come first. Undefined means no limit. */
   readonly cutoff?: number;
 }
 
 /** Returns the ORDER BY columns of a sort order. Document ids ascend from the newest video to the oldest. */
-function formatOrder(order: Sort | 'ranking'): string {
+function formatOrder(order: SortOrder | 'ranking'): string {
   if (order === 'ranking') return 'score DESC, id ASC';
   const { order: stored, ties } = sortRuleOf(order);
   if (stored) return `${stored.name}_place ${stored.isReversed ? 'DESC' : 'ASC'}`;
@@ -73,14 +79,14 @@ const shuffleColumn = (seed: number) => {
 };
 
 /** True if no document can meet the conditions, so no statement is needed. */
-export const matchesNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
+export const matchesNothing = ({ match, ranges, among, stacks }: SelectConditions): boolean =>
   match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
 
 const formatList = (numbers: readonly number[]) => numbers.map(expectWholeNumber).join(',');
 const formatRange = ([first, last]: DocumentRange) =>
   `id>=${expectWholeNumber(first)} AND id<=${expectWholeNumber(last)}`;
 
-function formatConditions({ match, ranges, minutes, among, stacks }: Conditions) {
+function formatConditions({ match, ranges, minutes, among, stacks }: SelectConditions) {
   const { from, to } = minutes ?? OPEN_SPAN;
   // the WHERE clause has no OR, but a computed column may use it
   const column =
@@ -101,7 +107,7 @@ const formatWhere = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
 /** Returns the column expression that a ranking sorts by, and the ranker option of the daemon. */
-function formatRanking(ranking: Ranking) {
+function formatRanking(ranking: RelevanceRanking) {
   if (ranking === 'best field')
     return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(BIT_WEIGHTS)}, idf='plain'` };
   const ranker = `ranker=expr('${ranking.formula}'), ${formatWeights(FIELD_WEIGHTS)}, idf='plain,tfidf_unnormalized'`;
@@ -109,13 +115,13 @@ function formatRanking(ranking: Ranking) {
 }
 
 /** True if a ranking leaves out documents with a score of 0. */
-export const isFilterRanking = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
+export const isFilterRanking = (ranking: RelevanceRanking): boolean => typeof ranking === 'object' && ranking.isFilter;
 
 /**
  * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
  * statement.
  */
-export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: Select, ms: number): string {
+export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: SelectQuery, ms: number): string {
   const { columns, conditions } = formatConditions(where);
   const seeded = typeof order === 'object' ? `${shuffleColumn(order.seed)} AS turn` : null;
   const ranked = ranking ? formatRanking(ranking) : null;

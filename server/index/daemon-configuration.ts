@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from './documents.ts';
-import { FULL_TEXT_FIELDS } from '../daemons/tokens.ts';
+import { DOCUMENT_ATTRIBUTES } from './documents.ts';
+import { FULL_TEXT_FIELDS } from '../daemons/term-tokens.ts';
 
 /**
  * Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search
@@ -27,11 +27,11 @@ export interface DaemonSetup {
 export type DaemonKind = 'sphinx' | 'manticore';
 
 /** Returns the name of the index of a snapshot version: the distributed index, or one of its parts. */
-export const indexName = (version: string, part?: number): string =>
+export const indexNameOf = (version: string, part?: number): string =>
   part === undefined ? `videos_${version}` : `videos_${version}_${part}`;
 
 /** Returns the name of the file with the documents of an index part. */
-export const documentsFile = (version: string, part: number): string => `${indexName(version, part)}.tsv`;
+export const documentsFileNameOf = (version: string, part: number): string => `${indexNameOf(version, part)}.tsv`;
 
 /** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
 const UNSAFE_CHARACTER = /['"\\#\r\n]/;
@@ -87,15 +87,15 @@ function formatIndex(
   version: string,
   { part, addresses, folder, timeoutFactor = 1 }: DaemonSetup,
 ): string[] {
-  const own = indexName(version, part);
+  const own = indexNameOf(version, part);
   // A daemon queries its own index part over the network, like the parts of other daemons, because it silently ignores a missing local
   // part, but reports a missing remote part.
-  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(version, i)}`);
+  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexNameOf(version, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',
-    `tsvpipe_command = cat '${folder}/${documentsFile(version, part)}'`,
+    `tsvpipe_command = cat '${folder}/${documentsFileNameOf(version, part)}'`,
     ...FULL_TEXT_FIELDS.map((field) => `tsvpipe_field = ${field}`),
-    ...ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
+    ...DOCUMENT_ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
   ]);
   const index = block(`index ${own}`, [
     ...(kind === 'manticore' ? ['type = plain'] : ['docinfo = extern', 'dict = keywords']),
@@ -104,7 +104,7 @@ function formatIndex(
     'charset_table = a..z, 0..9',
     'min_word_len = 1',
   ]);
-  const whole = block(`index ${indexName(version)}`, [
+  const whole = block(`index ${indexNameOf(version)}`, [
     'type = distributed',
     ...parts,
     `agent_connect_timeout = ${AGENT_CONNECT_MS * timeoutFactor}`,

@@ -1,7 +1,7 @@
-import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { WORD_FIELD, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
-import { kindOfKey, termOfKey, type PostingVisitor } from './segment-postings.ts';
-import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, writeToken, type FullTextField } from '../daemons/tokens.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { termKindOfKey, termNumberOfKey, type PostingVisitor } from './segment-postings.ts';
+import { EVERY_DOCUMENT_TOKEN, FULL_TEXT_FIELDS, writeToken, type FullTextField } from '../daemons/term-tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
 export interface DocumentFields {
@@ -31,7 +31,7 @@ const OTHER_COLUMN = FULL_TEXT_FIELDS.indexOf('terms');
  */
 export function createDocumentFields(rows: number, visitPostings: PostingVisitor): DocumentFields {
   const slotOf = (row: number, key: number, field: number) =>
-    row * FULL_TEXT_FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
+    row * FULL_TEXT_FIELDS.length + (termKindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**
    * End offset of each slot (the postings of one field of one row) in the posting arrays. While the postings are being placed, the offset
    * of the next free position of each slot.
@@ -53,7 +53,7 @@ export function createDocumentFields(rows: number, visitPostings: PostingVisitor
 
   const writeAt = (writer: ByteWriter, at: number, isFirst: boolean) => {
     if (!isFirst) writer.raw(SPACE);
-    writeToken(writer, kindOfKey(keys[at]!), termOfKey(keys[at]!));
+    writeToken(writer, termKindOfKey(keys[at]!), termNumberOfKey(keys[at]!));
   };
   const writeTitle = (writer: ByteWriter, from: number, to: number) => {
     let places = 0;

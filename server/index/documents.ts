@@ -1,17 +1,17 @@
-import { listSegments, type Segment } from '../../src/lib/search/segments.ts';
-import { rangeStartOf } from '../../src/lib/search/shuffle.ts';
-import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import type { StoredOrderName } from '../../src/lib/catalogue/sort.ts';
-import { TERM_KINDS } from '../../src/lib/snapshot/base/layout.ts';
+import { listSegments, type Segment } from '../../src/lib/search/row-segments.ts';
+import { firstRowOfRange } from '../../src/lib/search/shuffle-rows.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
+import type { StoredSortOrderName } from '../../src/lib/catalogue/sort-orders.ts';
+import { TERM_KINDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { writeDigits } from '../daemons/digits.ts';
 import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
-import { documentIdOf } from '../daemons/tokens.ts';
+import { documentIdOf } from '../daemons/term-tokens.ts';
 
 /** Numeric attributes of a document after its id and fields: unsigned 32-bit integers. */
-export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
+export const DOCUMENT_ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
 
 const DECIMAL = 10;
 const TAB = Buffer.from('\t');
@@ -19,7 +19,7 @@ const LINE_END = Buffer.from('\n');
 
 /** Documents of one segment, in the input format of the daemon's indexer. */
 export interface SegmentDocuments extends Segment {
-  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link ATTRIBUTES}. */
+  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FULL_TEXT_FIELDS`), {@link DOCUMENT_ATTRIBUTES}. */
   write(row: number, writer: ByteWriter): void;
 }
 
@@ -50,7 +50,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): A
           duration[row]!,
           minutes[own]!,
           documentFields.titleWords(own),
-          rangeStartOf(row, layout),
+          firstRowOfRange(row, layout),
         ];
         for (const number of numbers) {
           writer.raw(TAB);
@@ -63,7 +63,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: SpillStorage): A
 }
 
 /** Returns the position of each row in a stored sort order. */
-async function readPositions(snapshot: Snapshot, name: StoredOrderName): Promise<Uint32Array> {
+async function readPositions(snapshot: Snapshot, name: StoredSortOrderName): Promise<Uint32Array> {
   const positions = new Uint32Array(snapshot.manifest.videos);
   let position = 0;
   for (let block = 0; block < snapshot.orderBlocks(name); block++) {

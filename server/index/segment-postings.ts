@@ -1,5 +1,5 @@
-import { createByteReader, createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { WORD_FIELD, WORD_FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/layout.ts';
+import { createByteReader, createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { SortedRunFile } from '../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import type { PostingListPart } from '../../src/lib/snapshot/read/term-reader.ts';
@@ -27,8 +27,8 @@ const FIELD_MASK = (1 << WORD_FIELD_BITS) - 1;
 
 /** Combines the kind and number of a term into one integer. */
 const keyOf = (kind: TermKind, term: number): number => term * (1 << KIND_BITS) + TERM_KINDS.indexOf(kind);
-export const kindOfKey = (key: number): TermKind => TERM_KINDS[key & KIND_MASK]!;
-export const termOfKey = (key: number): number => key >>> KIND_BITS;
+export const termKindOfKey = (key: number): TermKind => TERM_KINDS[key & KIND_MASK]!;
+export const termNumberOfKey = (key: number): number => key >>> KIND_BITS;
 
 /**
  * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes` in total, each buffer is appended to the

@@ -2,11 +2,11 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { hashText } from '../../src/lib/catalogue/hash.ts';
 import { openSortedRunFolder } from '../../src/lib/import/files/sorted-run-folder.ts';
-import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { formatManifest, type Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
-import { documentsFile } from './daemon-configuration.ts';
+import { documentsFileNameOf } from './daemon-configuration.ts';
 import { listDocuments } from './documents.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function writeDocuments(
       `Too few videos for ${parts} search daemons: got ${videos} videos, expected at least ${parts}`,
     );
   await mkdir(folder, { recursive: true });
-  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(version, part)));
+  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFileNameOf(version, part)));
   const storage = openSortedRunFolder(path.join(folder, RUNS_FOLDER));
   storage.remove();
   try {

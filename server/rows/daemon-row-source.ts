@@ -1,7 +1,7 @@
-import { countEachOption, requiredTagsOnly } from '../../src/lib/search/count-options.ts';
+import { countEachFilterOption, requiredTagsOnly } from '../../src/lib/search/count-filter-options.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
-import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
+import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { findPeriodRows } from './period-rows.ts';
@@ -14,7 +14,7 @@ import {
   conditionsForQuery,
   toRows,
   type SearchContext,
-} from './conditions.ts';
+} from './query-conditions.ts';
 import { collectShuffledRows } from './shuffled-rows.ts';
 import { readStoredOrder } from './stored-orders.ts';
 import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
@@ -40,7 +40,7 @@ export const createDaemonRowSource =
         return first.exact ? first.total : (await find(newest, plan, MAX_LISTED_ROWS, signal)).total;
       },
       async countHidden(asked, blocked, signal) {
-        const all = await conditionsForQuery(context, withoutBlocklist(asked), MIN_RESULTS, signal);
+        const all = await conditionsForQuery(context, withoutBlocklist(asked), MIN_EXACT_RESULTS, signal);
         const left = await excludeBlocked(known, all, blocked);
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
@@ -49,7 +49,7 @@ export const createDaemonRowSource =
         const found = hasSearchText(asked)
           ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal)
           : null;
-        return countEachOption(asked, slugs, async (query) => {
+        return countEachFilterOption(asked, slugs, async (query) => {
           const { conditions } = await toFilterConditions(known, query);
           return daemons.count(found ? combineConditions(found, conditions) : conditions, signal);
         });

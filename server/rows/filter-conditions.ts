@@ -1,17 +1,17 @@
 import { requiredFacets, requiredTags } from '../../src/lib/catalogue/filter.ts';
-import { EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
-import { SOURCE_SITES } from '../../src/lib/catalogue/source.ts';
-import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
+import { EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
+import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
-import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
+import type { Lexicon } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
-import { combineWithAnd, matchAnyToken, MATCH_NONE, type Expression } from '../daemons/expression.ts';
-import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
-import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/tokens.ts';
+import { combineWithAnd, matchAnyToken, MATCH_NONE, type FullTextExpression } from '../daemons/expression.ts';
+import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select.ts';
+import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
 
 /** The filters of a query as conditions for daemons. */
 export interface FilterConditions {
-  readonly conditions: Conditions;
+  readonly conditions: SelectConditions;
   /** Numbers of the tags that a video must have. */
   readonly tags: readonly number[];
   /** `isOnlyTag`: the query has no condition except a single tag. `isOnlyDates`: the query has no conditions except dates. */
@@ -80,8 +80,8 @@ export async function toFilterConditions(
  * Returns an expression for documents that contain all words of an entry to exclude; {@link MATCH_NONE} if a word does not occur in the
  * catalogue.
  */
-async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
-  const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
+async function matchEntry(lexicon: Lexicon, entry: string): Promise<FullTextExpression> {
+  const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
   return combineWithAnd(numbers.map((number) => matchAnyToken([tokenOf('word', number)], WORD_FIELDS)));

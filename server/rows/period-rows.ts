@@ -1,27 +1,37 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
-import type { VideoList } from '../../src/lib/catalogue/query.ts';
+import type { VideoListPage } from '../../src/lib/catalogue/video-query.ts';
 import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
-import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
-import { firstRowOfPeriod, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
+import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
+import {
+  firstRowOfTrendingPeriod,
+  pageOfTrendingPeriod,
+  type TrendingPeriodQuery,
+} from '../../src/lib/search/query-trending-period.ts';
 import { toDocumentRanges } from './filter-conditions.ts';
-import type { Conditions, DocumentRange } from '../daemons/select.ts';
-import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './conditions.ts';
+import type { SelectConditions, DocumentRange } from '../daemons/select.ts';
+import {
+  conditionsForRows,
+  excludeBlocked,
+  conditionsForQuery,
+  toRows,
+  type SearchContext,
+} from './query-conditions.ts';
 
 /**
  * Returns a page of a trending period. The videos of the period are selected first; blocked videos are then removed without replacement.
  */
 export async function findPeriodRows(
   context: SearchContext,
-  query: PeriodQuery,
+  query: TrendingPeriodQuery,
   signal?: AbortSignal,
-): Promise<VideoList> {
+): Promise<VideoListPage> {
   const { known, daemons } = context;
   const chosen = await selectRows(context, query, signal);
-  if (!query.blocked) return pageOfPeriod(known.snapshot, query, chosen);
+  if (!query.blocked) return pageOfTrendingPeriod(known.snapshot, query, chosen);
   const where = await excludeBlocked(known, conditionsForRows(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
   const kept = new Set(toRows(known, left.documents));
-  return pageOfPeriod(
+  return pageOfTrendingPeriod(
     known.snapshot,
     query,
     chosen.filter((row) => kept.has(row)),
@@ -34,21 +44,21 @@ export async function findPeriodRows(
  */
 async function selectRows(
   context: SearchContext,
-  query: PeriodQuery,
+  query: TrendingPeriodQuery,
   signal?: AbortSignal,
 ): Promise<readonly number[]> {
   const { known, daemons } = context;
   const { snapshot } = known;
   const { videos } = snapshot.manifest;
   const { size } = TRENDING_PERIODS[query.period];
-  const where = await conditionsForQuery(context, withoutBlocklist(query), MIN_RESULTS, signal);
+  const where = await conditionsForQuery(context, withoutBlocklist(query), MIN_EXACT_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
   if (size >= newest.total) return toRows(known, newest.documents);
   const chosen = new Set<number>();
   for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(query.period))) {
     if (chosen.size === size) break;
-    const own = toDocumentRanges([[firstRowOfPeriod(snapshot, name, query.today), videos]], videos);
-    const within: Conditions = { ...where, ranges: where.ranges === null ? own : intersect(where.ranges, own) };
+    const own = toDocumentRanges([[firstRowOfTrendingPeriod(snapshot, name, query.today), videos]], videos);
+    const within: SelectConditions = { ...where, ranges: where.ranges === null ? own : intersect(where.ranges, own) };
     const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
     for (const document of documents) if (chosen.size < size) chosen.add(document);
   }

@@ -1,13 +1,13 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { hashNumberPair } from '../../src/lib/catalogue/hash.ts';
 import { RELATED_VIDEO_COUNT } from '../../src/lib/catalogue/limits.ts';
-import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/query.ts';
-import type { Seed } from '../../src/lib/catalogue/seed.ts';
+import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/video-query.ts';
+import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
-import { excludeBlocked, toRows, type SearchContext } from './conditions.ts';
-import { tokenOf } from '../daemons/tokens.ts';
+import { excludeBlocked, toRows, type SearchContext } from './query-conditions.ts';
+import { tokenOf } from '../daemons/term-tokens.ts';
 
 /**
  * Number of newest matches per daemon from which related videos are chosen at random, because shuffling all videos of a common tag takes
@@ -22,7 +22,7 @@ const MAX_CANDIDATES = 1024;
 export async function findRelatedRows(
   { known, daemons }: SearchContext,
   rows: readonly number[],
-  seed: Seed,
+  seed: ShuffleSeed,
   blocked: Blocklist | null,
 ): Promise<readonly VideoCard[]> {
   const { snapshot, tags } = known;

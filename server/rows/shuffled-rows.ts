@@ -1,11 +1,17 @@
-import type { Seed } from '../../src/lib/catalogue/seed.ts';
+import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
-import { listSegments } from '../../src/lib/search/segments.ts';
-import { batchRanges, batchSegments, shuffleRows, rangeStartOf, type RowRange } from '../../src/lib/search/shuffle.ts';
+import { listSegments } from '../../src/lib/search/row-segments.ts';
+import {
+  batchRanges,
+  batchSegments,
+  shuffleRows,
+  firstRowOfRange,
+  type RowRange,
+} from '../../src/lib/search/shuffle-rows.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import type { Conditions } from '../daemons/select.ts';
-import { rowOf } from '../daemons/tokens.ts';
+import type { SelectConditions } from '../daemons/select.ts';
+import { rowOf } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows that are fetched with a single statement. */
 const SINGLE_QUERY_ROWS = 4096;
@@ -19,9 +25,9 @@ const MAX_DEALS = 64;
 export async function collectShuffledRows(
   snapshot: Snapshot,
   daemons: DistributedIndex,
-  where: Conditions,
+  where: SelectConditions,
   wanted: number,
-  seed: Seed,
+  seed: ShuffleSeed,
   signal?: AbortSignal,
 ): Promise<FoundRows> {
   const { videos, layout } = snapshot.manifest;
@@ -30,7 +36,7 @@ export async function collectShuffledRows(
     const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
     return byStack(documents.map((document) => rowOf(document, videos)));
   };
-  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => rangeStartOf(row, layout));
+  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => firstRowOfRange(row, layout));
   const deals = batchSegments(listSegments(snapshot), seed).flatMap((mixed) =>
     batchRanges(mixed, layout.cardsPerShard, seed),
   );

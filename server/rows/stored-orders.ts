@@ -1,8 +1,8 @@
-import { sortRuleOf, type StoredOrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { sortRuleOf, type StoredSortOrderName, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
-export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
+export async function readStoredOrder(snapshot: Snapshot, sort: SortOrder, wanted: number): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
   const { order, ties } = sortRuleOf(sort);
@@ -17,7 +17,7 @@ export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: nu
  * Returns the first shards (blocks) of a stored sort order, or the last ones if the order is reversed. The caller requests one block more
  * than needed, since the last block may be short.
  */
-function readBlocks(snapshot: Snapshot, name: StoredOrderName, isReversed: boolean, wanted: number) {
+function readBlocks(snapshot: Snapshot, name: StoredSortOrderName, isReversed: boolean, wanted: number) {
   const all = snapshot.orderBlocks(name);
   const count = Math.min(all, wanted);
   const first = isReversed ? all - count : 0;

@@ -1,4 +1,4 @@
-import type { VideoQuery } from '../../src/lib/catalogue/query.ts';
+import type { VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
 import { interpretAsTyped } from '../../src/lib/search/text/interpretations.ts';
@@ -10,12 +10,12 @@ import {
   type StageParams,
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch } from '../../src/lib/search/text/text-search-plan.ts';
-import { isLate, type DistributedIndex } from '../daemons/distributed-index.ts';
-import { combineWithAnd, MATCH_NONE, type Expression } from '../daemons/expression.ts';
+import { isRequestLate, type DistributedIndex } from '../daemons/distributed-index.ts';
+import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { isFilterRanking, type Conditions } from '../daemons/select.ts';
-import { planStage, type StagePlan } from './text-stages.ts';
-import { rowOf } from '../daemons/tokens.ts';
+import { isFilterRanking, type SelectConditions } from '../daemons/select.ts';
+import { planSearchStage, type SearchStagePlan } from './text-stages.ts';
+import { rowOf } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */
 export const MAX_LISTED_ROWS = 100_000;
@@ -23,13 +23,13 @@ export const MAX_LISTED_ROWS = 100_000;
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Returns an expression that matches documents with the words of a text exactly as typed. */
-export async function matchAsTyped(known: CatalogueContext, text: string): Promise<Expression> {
+export async function matchAsTyped(known: CatalogueContext, text: string): Promise<FullTextExpression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = listAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
   const readings = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
-  return (await planStage(known, readings, 'strict')).match;
+  return (await planSearchStage(known, readings, 'strict')).match;
 }
 
 /** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
@@ -38,12 +38,12 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
   const { videos } = snapshot.manifest;
   const runStage = async ({ stage, readings, asked, wanted, signal }: StageParams) => {
     const [plan, { conditions }] = await Promise.all([
-      planStage(known, readings, stage),
+      planSearchStage(known, readings, stage),
       toFilterConditions(known, asked),
     ]);
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
     // if a daemon hangs, skips this stage: the response contains only the results so far
-    const found = isLate()
+    const found = isRequestLate()
       ? NO_ROWS
       : await (asked.sort === 'relevance'
           ? selectByLevels(daemons, conditions, plan, limit, signal)
@@ -60,8 +60,8 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
 
 async function selectSorted(
   daemons: DistributedIndex,
-  where: Conditions,
-  { match, ranking }: StagePlan,
+  where: SelectConditions,
+  { match, ranking }: SearchStagePlan,
   order: VideoQuery['sort'],
   limit: number,
   signal?: AbortSignal,
@@ -82,12 +82,12 @@ async function selectSorted(
  */
 async function selectByLevels(
   daemons: DistributedIndex,
-  where: Conditions,
-  { match, levels, ranking }: StagePlan,
+  where: SelectConditions,
+  { match, levels, ranking }: SearchStagePlan,
   limit: number,
   signal?: AbortSignal,
 ): Promise<FoundRows> {
-  const ask = (level: Expression, before: Expression, most: number) => {
+  const ask = (level: FullTextExpression, before: FullTextExpression, most: number) => {
     const only = { ...where, match: combineWithAnd([where.match, level], [before]) };
     return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);
   };
@@ -103,7 +103,7 @@ async function selectByLevels(
   const rows = [...best.documents];
   let before = first;
   for (const level of [...others, match]) {
-    if (isLate() || rows.length >= Math.min(limit, total)) break;
+    if (isRequestLate() || rows.length >= Math.min(limit, total)) break;
     rows.push(...(await ask(level, before, limit - rows.length)).documents);
     before = level;
   }

@@ -1,31 +1,31 @@
 import { minimumWeight, matchWord, weighWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
-import type { WordMatch } from '../../src/lib/search/text/lexicon.ts';
+import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { Phrase } from '../../src/lib/search/text/phrase.ts';
 import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
-import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/layout.ts';
+import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import {
   combineWithAnd,
   matchAnyToken,
   combineWithOr,
   MATCH_NONE,
   matchTitlePhrase,
-  type Expression,
+  type FullTextExpression,
 } from '../daemons/expression.ts';
-import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/tokens.ts';
+import { FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select.ts';
+import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/term-tokens.ts';
 
 /**
  * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.
  */
-export interface StagePlan {
-  readonly match: Expression;
+export interface SearchStagePlan {
+  readonly match: FullTextExpression;
   /**
    * Expressions in descending relevance, which take precedence over the ranking; each includes the matches of the previous one. Empty if
    * only the ranking matters.
    */
-  readonly levels: readonly Expression[];
-  readonly ranking: Ranking;
+  readonly levels: readonly FullTextExpression[];
+  readonly ranking: RelevanceRanking;
 }
 
 /** A search word with the words of the vocabulary that match it, and the fields to search. */
@@ -37,7 +37,7 @@ interface SearchWord {
 /** One interpretation of the search text: its words with their matches in the vocabulary, and expressions for its phrases. */
 interface SearchReading {
   readonly words: readonly SearchWord[];
-  readonly phrases: readonly Expression[];
+  readonly phrases: readonly FullTextExpression[];
 }
 
 type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
@@ -57,11 +57,11 @@ const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
  * Plans a stage of a text search for daemons. The stage matches the same videos as the plan of `planTextSearch`, which uses the posting
  * lists of a snapshot.
  */
-export async function planStage(
+export async function planSearchStage(
   known: StageCatalogue,
   readings: readonly Interpretation[],
   stage: SearchStage,
-): Promise<StagePlan> {
+): Promise<SearchStagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
   if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
   const matches = asked.map(({ words, phrases }) =>
@@ -95,7 +95,7 @@ async function findReading(
   };
 }
 
-async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<Expression> {
+async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<FullTextExpression> {
   const labels = (await labelPlaces()).map((place) => tokenOf('tag', place));
   return combineWithOr([
     matchTitlePhrase(numbers.map((number) => tokenOf('word', number))),
@@ -114,7 +114,7 @@ const MAX_COMBINATIONS = 24;
  * Returns the levels of a stage: documents whose words match more closely (a lower sum of match kinds, such as exact, prefix or fuzzy) rank
  * first, regardless of the fields where the words occur.
  */
-function levelsOf(readings: readonly SearchReading[]): readonly Expression[] {
+function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpression[] {
   const kindsPerWord: readonly (readonly (readonly number[])[])[] = readings.map(({ words }) =>
     words.map(({ matches }) => [...new Set(matches.map(({ kind }) => kind))]),
   );
@@ -122,7 +122,7 @@ function levelsOf(readings: readonly SearchReading[]): readonly Expression[] {
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);
   // leaves out the highest sum of match kinds, whose level would contain all documents of the stage
-  const levels: Expression[] = [];
+  const levels: FullTextExpression[] = [];
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
     const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
     if (level.includes(null)) break;
@@ -141,10 +141,10 @@ const addEach = (sums: readonly number[], more: readonly number[]) => [
  */
 function matchWithin(
   words: readonly SearchWord[],
-  phrases: readonly Expression[],
+  phrases: readonly FullTextExpression[],
   kinds: readonly (readonly number[])[],
   most: number,
-): Expression | null {
+): FullTextExpression | null {
   const combinations = kindCombinations(kinds, most);
   if (combinations.length > MAX_COMBINATIONS) return null;
   const all = combinations.map((worst) =>
@@ -187,7 +187,7 @@ async function planPartialMatch(
   { snapshot }: StageCatalogue,
   readings: readonly SearchReading[],
   stage: 'some' | 'titles',
-): Promise<StagePlan> {
+): Promise<SearchStagePlan> {
   const weigh = async (word: SearchWord) => {
     const best = Math.min(...word.matches.map(({ kind }) => kind));
     const terms = word.matches.filter(({ kind }) => kind === best).map((match) => snapshot.term('word', match.word));
@@ -218,7 +218,7 @@ async function planPartialMatch(
 
 /** Expression for a word, and the weight of the word (higher for rarer words). */
 interface WeightedWord {
-  readonly expression: Expression;
+  readonly expression: FullTextExpression;
   readonly weight: number;
 }
 
@@ -226,7 +226,7 @@ interface WeightedWord {
  * Returns an expression that matches documents with words whose weights add up to at least `enough`. The words must be in descending order
  * of weight.
  */
-function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): Expression {
+function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): FullTextExpression {
   if (!first) return MATCH_NONE;
   const left =
     first.weight >= enough

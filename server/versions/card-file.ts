@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
-import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { appendCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 

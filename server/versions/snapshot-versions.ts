@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
-import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
-import { indexName } from '../index/daemon-configuration.ts';
+import { indexNameOf } from '../index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../rows/daemon-row-source.ts';
 import {
   runRequest,
@@ -30,7 +30,7 @@ export interface SnapshotVersions {
    */
   newest(): Promise<NewestVersion>;
   /** Returns the query engine of a version, or null if the version is not retained. */
-  engine(edition: string, language: LanguageCode): Promise<Engine | null>;
+  engine(edition: string, language: LanguageCode): Promise<QueryEngine | null>;
   /** Closes all open files. */
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ const describeMissingIndex = (names: readonly string[]) =>
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
 export function openVersions(folder: string, pools: DaemonPools, readLanguage: LanguageReader): SnapshotVersions {
   const opened = new Map<string, Promise<SnapshotVersion>>();
-  const engines = new Map<string, Promise<Engine>>();
+  const engines = new Map<string, Promise<QueryEngine>>();
   const snapshotOf = (edition: string) => {
     const known = opened.get(edition) ?? openVersion(folder, edition);
     opened.set(edition, known);
@@ -75,8 +75,8 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
     return known.then(({ snapshot }) => snapshot);
   };
   const open = async (edition: string, code: LanguageCode) => {
-    const rows = createDaemonRowSource(pools.openIndex(indexName(edition)));
-    return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
+    const rows = createDaemonRowSource(pools.openIndex(indexNameOf(edition)));
+    return createQueryEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
   /** Closes all snapshot versions except the given ones. */
   const closeOthers = async (kept: readonly string[]) => {
@@ -89,7 +89,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
   const availabilityOfVersion = async (edition: string) => {
     try {
       const { videos } = (await snapshotOf(edition)).manifest;
-      return await availabilityOf(pools.openIndexPerDaemon(indexName(edition)), videos);
+      return await availabilityOf(pools.openIndexPerDaemon(indexNameOf(edition)), videos);
     } catch (error) {
       if (isVersionRemoved(error)) return AVAILABILITY.nothing;
       throw error;

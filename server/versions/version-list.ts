@@ -32,7 +32,7 @@ export const dataFolderOf = (folder: string, version: string) => path.join(folde
 export const cardFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
-export type TagNames = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
+export type TagNamesByLanguage = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
 
 const tagNamesFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'tag-names.json');
 
@@ -44,7 +44,7 @@ export async function readVersionTagNames(
 ): Promise<NamesBySlug> {
   const file = tagNamesFileOf(folder, version);
   if (!existsSync(file)) return [];
-  const names = JSON.parse(await readFile(file, 'utf8')) as TagNames;
+  const names = JSON.parse(await readFile(file, 'utf8')) as TagNamesByLanguage;
   return names[language] ?? [];
 }
 
@@ -52,7 +52,7 @@ export async function readVersionTagNames(
  * Copies the snapshot files that the search server needs, because the next build replaces them: the tag names, all cards as one file, and
  * the other files unchanged. Skips existing files.
  */
-async function copySnapshot(folder: string, version: string, data: string, names: TagNames): Promise<void> {
+async function copySnapshot(folder: string, version: string, data: string, names: TagNamesByLanguage): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), dataFolderOf(folder, version)];
   // does not overwrite files, because a running search server may be reading them
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
@@ -69,7 +69,7 @@ export async function addVersion(
   folder: string,
   version: string,
   data: string,
-  names: TagNames = {},
+  names: TagNamesByLanguage = {},
 ): Promise<readonly string[]> {
   const before = await listVersions(folder);
   const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);

@@ -6,9 +6,9 @@ import {
   setPageState,
 } from '../lib/browser/document-state.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
-import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { AGE_VERIFIED_KEY, AGE_CHECK_DECISION_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_URL } from '../lib/catalogue/site/urls.ts';
+import { UNDERAGE_EXIT_URL } from '../lib/catalogue/site/urls.ts';
 
 /** Build constant: true if the operator requires an age check. If it is false, the built scripts contain no code for age checks. */
 declare const HAS_AGE_ASSURANCE: boolean;
@@ -40,7 +40,7 @@ function updateAge(): void {
  * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Updates the attribute after changes in other
  * tabs and after a return from the back-forward cache.
  */
-export function initAgeState(): void {
+export function initAgeVerifiedState(): void {
   updateAge();
   window.addEventListener('storage', (event) => {
     const { key } = event;
@@ -97,7 +97,7 @@ function openGate(gate: HTMLDialogElement): void {
       reveal();
     }
   });
-  onPress('age-exit', () => location.replace(EXIT_URL));
+  onPress('age-exit', () => location.replace(UNDERAGE_EXIT_URL));
   show();
   window.addEventListener('pageshow', show);
   onDocumentEvent('age', show);

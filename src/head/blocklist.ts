@@ -1,6 +1,6 @@
 import { headMessages } from '#messages/head';
 import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
-import { onExternalStorageChange, readStoredText } from '../lib/browser/storage.ts';
+import { onExternalStorageChange, readStoredText } from '../lib/browser/local-storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. */
@@ -10,7 +10,7 @@ export function hideUncheckedCards(): void {
 }
 
 /** Returns the ids of individually hidden videos; an empty set if the stored value is missing or unreadable. */
-export function readHiddenIds(): ReadonlySet<unknown> {
+export function readHiddenVideoIds(): ReadonlySet<unknown> {
   try {
     const { videos } = JSON.parse(readStoredText(HIDDEN_VIDEOS_KEY)!) as {
       videos: readonly (readonly [id: unknown])[];
@@ -31,7 +31,7 @@ const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeU
  * Returns CSS rules for links to hidden tags, which hide the links in suggestions and mark them in lists of all tags. Returns an empty
  * string if no hidden tags are stored.
  */
-export function styleHiddenTags(stored: string | null | undefined): string {
+export function formatHiddenTagStyles(stored: string | null | undefined): string {
   try {
     const { tags } = JSON.parse(stored!) as { readonly tags: readonly string[] };
     const links = `:is(${tags.map((slug) => `[href$="${pathEnd(slug)}"]`).join()})`;
@@ -43,12 +43,12 @@ export function styleHiddenTags(stored: string | null | undefined): string {
 }
 
 /** Adds the CSS rules for links to hidden tags before the first paint, and updates them after each change in this or another tab. */
-export function initHiddenTags(): void {
+export function initHiddenTagStyles(): void {
   // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
-  const apply = () => sheet.replaceSync(styleHiddenTags(readStoredText(BLOCKLIST_KEY)));
+  const apply = () => sheet.replaceSync(formatHiddenTagStyles(readStoredText(BLOCKLIST_KEY)));
   apply();
   onExternalStorageChange(BLOCKLIST_KEY, apply);
   onDocumentEvent('blocklist', apply);

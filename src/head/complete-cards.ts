@@ -1,8 +1,8 @@
 import { cardToolMessages } from '#messages/card-tools';
-import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts';
+import { PLACEHOLDER_PICTURE_URL } from '../features/discreet/discreet-constants.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
-import { readHiddenIds } from './blocklist.ts';
-import { createHtml, createIcon } from './create-element.ts';
+import { readHiddenVideoIds } from './blocklist.ts';
+import { createHtmlElement, createIcon } from './create-element.ts';
 
 /**
  * Matches the `background` attribute in the `noscript` element of a card, which contains the URL of the card's image as escaped by React.
@@ -21,13 +21,13 @@ function addPicture(card: Element): void {
   const plain = card.querySelector('.thumb noscript');
   const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
   if (address === undefined) return;
-  const picture = createHtml('img', {
+  const picture = createHtmlElement('img', {
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',
     alt: '',
     'data-src': address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!),
-    src: PLACEHOLDER_PICTURE,
+    src: PLACEHOLDER_PICTURE_URL,
   });
   plain!.before(picture);
 }
@@ -50,7 +50,10 @@ function addButtons(card: Element): void {
     'aria-expanded': 'false',
     'aria-label': cardToolMessages.more(title),
   };
-  card.append(createHtml('button', heart, createIcon('heart')), createHtml('button', more, createIcon('ellipsis')));
+  card.append(
+    createHtmlElement('button', heart, createIcon('heart')),
+    createHtmlElement('button', more, createIcon('ellipsis')),
+  );
 }
 
 /**
@@ -58,8 +61,8 @@ function addButtons(card: Element): void {
  * image, whose URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx), and is complete
  * before the first paint and before any island hydrates.
  */
-export function completeCards(): void {
-  const hidden = readHiddenIds();
+export function completePrerenderedCards(): void {
+  const hidden = readHiddenVideoIds();
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;

@@ -11,7 +11,7 @@ function createSvg(tag: string, attributes: Attributes, ...children: readonly Ch
 }
 
 /** Creates an HTML element. The attributes are set in the given order, since `loading` of an image must be set before `src`. */
-export function createHtml(tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
+export function createHtmlElement(tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   return fill(document.createElement(tag), attributes, children);
 }
 

@@ -3,12 +3,12 @@ import { delegateClick } from './input-events.ts';
 import {
   importWithRetries,
   reloadIfOutdated,
-  reloadOnce,
+  reloadOncePerFile,
   showReloadMessage,
   type MissingScriptError,
 } from './reload-outdated.ts';
 import { refetch, type RefetchResult } from '../lib/loading/refetch.ts';
-import { TOTAL_TIMEOUT_MS } from '../lib/loading/retry.ts';
+import { ALL_TRIES_TIMEOUT_MS } from '../lib/loading/retry.ts';
 
 /** Minimum interval in milliseconds between two requests for the HTML of the page, even if several files fail to load. */
 const MIN_CHECK_INTERVAL_MS = 10_000;
@@ -88,13 +88,13 @@ export function recoverFromDeploys(): void {
     reloadIfOutdated().catch(() => undefined);
   };
   const fail = (file: string, refetched: RefetchResult | undefined, isNeeded: boolean) => {
-    if (refetched === 'intact') return reloadOnce(file);
+    if (refetched === 'intact') return reloadOncePerFile(file);
     if (!isNeeded && refetched === 'refused') return;
     showReloadMessage(true);
     check();
   };
 
-  onDocumentEvent('stale', (file) => (file ? reloadOnce(file) : check()));
+  onDocumentEvent('stale', (file) => (file ? reloadOncePerFile(file) : check()));
   document.addEventListener('astro:hydration-error', (event) => {
     const { error, componentUrl } = (event as IslandError).detail;
     // do not log a missing file, because the browser has already logged it
@@ -115,7 +115,7 @@ export function recoverFromDeploys(): void {
       const timer = setTimeout(() => {
         isLate = !isOptional(this);
         if (isLate) showReloadMessage(true);
-      }, TOTAL_TIMEOUT_MS);
+      }, ALL_TRIES_TIMEOUT_MS);
       try {
         return await importWithRetries(url);
       } finally {

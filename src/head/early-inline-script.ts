@@ -2,17 +2,17 @@ import { pageState, removePageState, setPageState } from '../lib/browser/documen
 import {
   importWithRetries,
   reloadIfOutdated,
-  reloadOnce,
+  reloadOncePerFile,
   showReloadMessage,
   type MissingScriptError,
 } from './reload-outdated.ts';
 import { registerRefetch } from '../lib/loading/refetch.ts';
 import { delegateClick } from './input-events.ts';
-import { readStoredText } from '../lib/browser/storage.ts';
+import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
-import { LIST_PARAMETERS, FILTER_PARAMETERS } from '../features/list/state/list-parameters.ts';
+import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../features/list/state/list-url-parameters.ts';
 import { TAG_LOOKUP_PARAMETERS } from '../features/tags/tag-lookup-parameters.ts';
 
 /** Separator of ids in the stored JSON text of the favorites; the text contains it only if there are at least two favorites. */
@@ -25,12 +25,12 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * invisible. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the scroll
  * position (R004).
  */
-export function prepareList(): void {
+export function prepareUnrenderedList(): void {
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
-  if (hasAny([...LIST_PARAMETERS, ...TAG_LOOKUP_PARAMETERS])) setPageState('list', 'pending');
-  if (hasAny(LIST_PARAMETERS)) setPageState('changed', '');
-  if (hasAny(FILTER_PARAMETERS)) setPageState('narrowed', '');
+  if (hasAny([...LIST_URL_PARAMETERS, ...TAG_LOOKUP_PARAMETERS])) setPageState('list', 'pending');
+  if (hasAny(LIST_URL_PARAMETERS)) setPageState('changed', '');
+  if (hasAny(FILTER_URL_PARAMETERS)) setPageState('narrowed', '');
   if (location.pathname === FAVORITES_PATH && readStoredText(FAVORITES_KEY)?.includes(ID_SEPARATOR))
     setPageState('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
@@ -54,7 +54,7 @@ function needsCatalogueNow(): boolean {
  * Starts the catalogue's worker thread early if the page needs data at once, so that its code and data load in parallel with the islands.
  * `url` is the URL of the worker's script; undefined if browsers read the import file themselves.
  */
-export function startWorkerForList(url: string | undefined): void {
+export function startWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
 }
 
@@ -74,7 +74,7 @@ async function retryScript(load: ImportScript, url: string, before: number): Pro
     showReloadMessage(false);
   } catch (error) {
     setPageState('lost', '');
-    if ((error as Partial<MissingScriptError>).refetched === 'intact') return reloadOnce(url);
+    if ((error as Partial<MissingScriptError>).refetched === 'intact') return reloadOncePerFile(url);
     showReloadMessage(true);
     window.addEventListener('online', () => void retryScript(load, url, 0), { once: true });
     reloadIfOutdated().catch(() => undefined);
@@ -116,6 +116,6 @@ export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   registerRefetch();
   recoverPageScript();
-  prepareList();
-  startWorkerForList(workerUrl);
+  prepareUnrenderedList();
+  startWorkerIfNeeded(workerUrl);
 }

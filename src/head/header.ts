@@ -1,5 +1,5 @@
 import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
-import { completeHeader } from './menu.ts';
+import { addHeaderControls } from './header-controls.ts';
 import { delegateClick } from './input-events.ts';
 
 /**
@@ -18,7 +18,7 @@ function completeWhenParsed(): void {
     // the header is completely parsed if an element follows it
     if (!header?.nextElementSibling) return;
     observer.disconnect();
-    completeHeader(header);
+    addHeaderControls(header);
   };
   const observer = new MutationObserver(find);
   observer.observe(document.documentElement, { subtree: true, childList: true });

@@ -26,7 +26,7 @@ function setIcons(isNeutral: boolean): void {
  * Returns a function that switches between a neutral tab title and icon and those of the site. While the neutral title is shown, titles
  * that islands set are replaced, too; the real title is stored in the `data-title` attribute of the document.
  */
-export function createNeutralTab(): (isNeutral: boolean) => void {
+export function createNeutralTabSwitch(): (isNeutral: boolean) => void {
   let isNeutral = false;
   const show = () => {
     setTitle(isNeutral);

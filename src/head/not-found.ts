@@ -1,5 +1,5 @@
 import { setPageState } from '../lib/browser/document-state.ts';
-import { slugOfPath } from '../lib/catalogue/site/urls.ts';
+import { labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
 import { removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 
@@ -11,7 +11,7 @@ import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   const { pathname } = location;
-  const isTag = slugOfPath(pathname) !== null;
+  const isTag = labelSlugOfPath(pathname) !== null;
   setPageState('screen', removeLanguagePrefix(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
   if (isTag && workerUrl) startCatalogueWorkerEarly(workerUrl);
 }

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts';
+import { PLACEHOLDER_PICTURE_URL } from '../features/discreet/discreet-constants.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 
 /**
@@ -20,7 +20,7 @@ function isAllowed(image: Element): boolean {
 }
 
 function updateImage(image: HTMLElement): void {
-  const url = isAllowed(image) ? image.dataset['src']! : PLACEHOLDER_PICTURE;
+  const url = isAllowed(image) ? image.dataset['src']! : PLACEHOLDER_PICTURE_URL;
   if (image.getAttribute('src') !== url) image.setAttribute('src', url);
 }
 
@@ -41,7 +41,7 @@ function updateAll(node: Node): void {
  * it checks the image (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if
  * hidden, and printing loads all images.
  */
-export function initPictures(): void {
+export function initPictureLoading(): void {
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') updateAll(target);

@@ -1,7 +1,11 @@
 import { headMessages } from '#messages/head';
-import { clearOffline } from '../features/offline/clear-offline.ts';
+import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts';
 import { QUICK_EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discreet-constants.ts';
+import {
+  QUICK_EXIT_PRESSES,
+  MAX_QUICK_EXIT_PAUSE_MS,
+  MAX_QUICK_EXIT_TABS,
+} from '../features/discreet/discreet-constants.ts';
 import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { pageState } from '../lib/browser/document-state.ts';
@@ -43,9 +47,9 @@ function initShiftExit(leave: () => void): void {
       isAlone = false;
       presses++;
       clearTimeout(timer);
-      if (presses === EXIT_PRESSES) return leave();
+      if (presses === QUICK_EXIT_PRESSES) return leave();
       announce(presses === 1 ? headMessages.shiftTwice : headMessages.shiftOnce);
-      timer = setTimeout(() => reset(headMessages.exitExpired), EXIT_WITHIN_MS);
+      timer = setTimeout(() => reset(headMessages.exitExpired), MAX_QUICK_EXIT_PAUSE_MS);
     },
     true,
   );
@@ -109,7 +113,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     attempt(() => {
       const tabs = readExitedTabs().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);
-      if (tabs.length > 0) localStorage.setItem(QUICK_EXIT_KEY, tabs.slice(-MAX_EXITED_TABS).join(' '));
+      if (tabs.length > 0) localStorage.setItem(QUICK_EXIT_KEY, tabs.slice(-MAX_QUICK_EXIT_TABS).join(' '));
       else localStorage.removeItem(QUICK_EXIT_KEY);
     });
   };
@@ -117,7 +121,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     recordLeaving(true);
     hideTab();
     blankPage();
-    if (IS_INSTALLABLE) clearOffline();
+    if (IS_INSTALLABLE) clearOfflineCaches();
     location.replace(exitUrl);
   };
   const leaveAgain = () => {

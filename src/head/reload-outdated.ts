@@ -1,6 +1,6 @@
 import { expectExports, refetch, type RefetchResult } from '../lib/loading/refetch.ts';
 import { TAB_RELOADED_FILES_KEY } from '../lib/browser/storage-keys.ts';
-import { retryDelay, MAX_TRIES } from '../lib/loading/retry.ts';
+import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
 
 const TEXT_FIELDS = 'input:not([type=checkbox]),textarea';
 
@@ -14,7 +14,7 @@ export function showReloadMessage(isShown: boolean): void {
  * Reloads the page because a file is missing or outdated. If the visitor is typing, or if the page was already reloaded because of this
  * file, shows a message with a reload button instead.
  */
-export function reloadOnce(file: string): void {
+export function reloadOncePerFile(file: string): void {
   if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
   try {
     const left = sessionStorage.getItem(TAB_RELOADED_FILES_KEY) ?? '';
@@ -39,7 +39,7 @@ export async function reloadIfOutdated(): Promise<void> {
     (element) => element.getAttribute('component-url') ?? element.getAttribute('href') ?? element.getAttribute('src')!,
   );
   const gone = html && files.find((file) => !html.includes(file));
-  if (gone) reloadOnce(gone);
+  if (gone) reloadOncePerFile(gone);
 }
 
 /** Error of a script import for which all attempts have failed. */
@@ -56,13 +56,13 @@ export interface MissingScriptError {
  */
 export async function importWithRetries(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {
-    const refetched = tried === MAX_TRIES ? await refetch(url) : null;
+    const refetched = tried === MAX_REQUEST_TRIES ? await refetch(url) : null;
     try {
       const code: unknown = await import(url);
       return isClassic ? code : expectExports(code);
     } catch (error) {
       if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScriptError);
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(tried)));
+      await new Promise((resolve) => setTimeout(resolve, computeRetryDelayMs(tried)));
     }
   }
 }

@@ -1,9 +1,9 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
 import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
-import { nameOfSource } from '../features/blocklist/blocklist-entries.ts';
+import { formatSourceName } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
-import { useControlState } from '../ui/use-hydrated.ts';
+import { useControlAttributes } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Admin() {
@@ -44,7 +44,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
       <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:sr-only">
         {error}
       </p>
-      <button type="submit" className="btn btn-main" {...useControlState()}>
+      <button type="submit" className="btn btn-main" {...useControlAttributes()}>
         {adminMessages.enter}
       </button>
     </form>
@@ -111,7 +111,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
           <Select name="source" required defaultValue="pornhub">
             {DRAFT_SOURCES.map((source) => (
               <option key={source} value={source}>
-                {nameOfSource(source)}
+                {formatSourceName(source)}
               </option>
             ))}
           </Select>

@@ -3,14 +3,14 @@ import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PATHS } from '../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
 import { LibraryCards } from '../features/library/videos/LibraryCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
-import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
-import { runWithCode } from '../lib/loading/load-code.ts';
+import { useOwnList } from '../features/library/videos/use-own-list.ts';
+import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
@@ -28,7 +28,7 @@ const RelatedVideos = lazyComponent(() => import('../features/library/videos/Rel
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
-const migrateIdsCode = () => import('../features/library/lists/migrate-ids.ts');
+const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
 
 /**
  * Line above the favorites with their number, and a button that shows the favorites which are no longer in the catalogue. These are
@@ -56,11 +56,12 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: () => null });
   const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
-  const own = useOwnVideos(ids, arrangement, saveLoadedFavoriteDetails);
+  const own = useOwnList(ids, arrangement, saveLoadedFavoriteDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {
-    if (gone.length > 0) runWithCode(migrateIdsCode, ({ migrateIds }) => void migrateIds(gone), 'endless');
+    if (gone.length > 0)
+      loadOptionalCode(migrateIdsCode, ({ migrateVideoIds }) => void migrateVideoIds(gone), 'endless');
   }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();
@@ -68,7 +69,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   if (ids?.length === 0) {
     return (
       <EmptyState icon="heart" text={favoritesMessages.none}>
-        <a className="btn btn-main" href={PATHS.home}>
+        <a className="btn btn-main" href={PAGE_PATHS.home}>
           {favoritesMessages.browse}
         </a>
       </EmptyState>

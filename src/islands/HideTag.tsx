@@ -2,8 +2,8 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $activeBlocklist, mayHaveBlocklist, loadBlocklistCode } from '../features/blocklist/active-blocklist-store.ts';
-import { includesLabel, kindOfSlug, type PagedLabelKind } from '../lib/catalogue/label.ts';
-import { useControlState } from '../ui/use-hydrated.ts';
+import { includesLabel, kindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label.ts';
+import { useControlAttributes } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
@@ -28,10 +28,10 @@ function Toggle({ slug }: Props) {
       type="button"
       data-hide-tag=""
       className="needs-script link inline-flex press-line items-center"
-      {...useControlState()}
+      {...useControlAttributes()}
       onClick={toggle}
     >
-      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as PagedLabelKind]}
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as LabelKindWithPage]}
     </button>
   );
 }

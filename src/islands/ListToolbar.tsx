@@ -3,8 +3,8 @@ import type { PageList } from '../features/list/state/page-list.ts';
 import { currentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
-import { runWithCode } from '../lib/loading/load-code.ts';
-import { useControlState } from '../ui/use-hydrated.ts';
+import { loadOptionalCode } from '../lib/loading/load-code.ts';
+import { useControlAttributes } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  */
 function saveCurrentSearch(pageList: PageList): void {
   const listState = currentListState();
-  runWithCode(
+  loadOptionalCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
     ({ saveSearch }) => saveSearch(pageList, listState),
   );
@@ -40,7 +40,7 @@ function SaveSearch({ pageList }: Props) {
     <button
       type="button"
       className="needs-script save-search btn btn-quiet"
-      {...useControlState()}
+      {...useControlAttributes()}
       onClick={() => saveCurrentSearch(pageList)}
     >
       {savedSearchMessages.save}

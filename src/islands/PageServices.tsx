@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { listenForCardMenus } from '../features/card-menu/lazy-loader.ts';
-import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
-import { listenForKeys } from '../features/keys/lazy-loader.ts';
+import { $consent, INITIAL_CONSENT_STATE, isBannerOpen } from '../features/consent/consent-store.ts';
+import { listenForShortcuts } from '../features/keys/lazy-loader.ts';
 import { listenForUnlock } from '../features/lock/lazy-loader.ts';
 import { startOfflineCaching } from '../features/offline/lazy-loader.ts';
 import { listenForPreviews } from '../features/previews/lazy-loader.ts';
@@ -25,13 +25,13 @@ const ChoiceBar = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'
 
 function Services() {
   // this island is on every page, so it also starts the listeners that every page needs
-  useEffect(listenForKeys, []);
+  useEffect(listenForShortcuts, []);
   useEffect(listenForCardMenus, []);
   useEffect(listenForPreviews, []);
   useEffect(listenForRandomVideo, []);
   useEffect(listenForUnlock, []);
   useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
-  const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
+  const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT_STATE }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });
   return (

@@ -1,13 +1,13 @@
 import { periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_TRENDING_PERIOD, TRENDING_PERIOD_NAMES } from '../lib/catalogue/trending-period.ts';
-import { $listState, setPeriod } from '../features/list/state/list-state-store.ts';
-import { useControlState } from '../ui/use-hydrated.ts';
+import { $listState, setTrendingPeriod } from '../features/list/state/list-state-store.ts';
+import { useControlAttributes } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Periods() {
   const listState = useStore($listState, { ssr: 'initial' });
-  const state = useControlState();
+  const state = useControlAttributes();
   const current = listState.period ?? DEFAULT_TRENDING_PERIOD;
   return (
     <div role="group" aria-label={periodMessages.label} className="needs-script flex flex-wrap gap-1 sm:gap-2">
@@ -18,7 +18,7 @@ function Periods() {
           className="chip min-h-11 max-sm:px-3"
           {...state}
           aria-pressed={name === current}
-          onClick={() => setPeriod(name === DEFAULT_TRENDING_PERIOD ? null : name)}
+          onClick={() => setTrendingPeriod(name === DEFAULT_TRENDING_PERIOD ? null : name)}
         >
           {periodMessages.periods[name]}
         </button>

@@ -3,15 +3,15 @@ import { linkMessages } from '#messages/links';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PATHS } from '../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { kindOfSlug, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { hasSearchTextOrTag, type PageList } from '../features/list/state/page-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
-import { $results, startResults } from '../features/list/machine/results-store.ts';
-import { countFoundVideos, INITIAL_RESULTS, type Results } from '../features/list/machine/results.ts';
+import { $results, startResults } from '../features/list/machine/list-results-store.ts';
+import { countFoundVideos, INITIAL_LIST_RESULTS, type ListResults } from '../features/list/machine/list-results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
 import { useCountIfAllHidden } from '../features/list/machine/use-hidden-videos.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
@@ -49,7 +49,7 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** Returns a text for screen readers about the result of a search. */
-function searchStatus(results: Results, text: string, allHidden: number | null): string {
+function searchStatus(results: ListResults, text: string, allHidden: number | null): string {
   const { status, total, exact, reading } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
@@ -61,7 +61,7 @@ function searchStatus(results: Results, text: string, allHidden: number | null):
 
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
-  const results = useStore($results, { ssr: () => INITIAL_RESULTS });
+  const results = useStore($results, { ssr: () => INITIAL_LIST_RESULTS });
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
@@ -147,7 +147,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
         <MatchingLabels kind="source" labels={ofKind('source')} />
         {/* show this link only after the matching tags have loaded, because they would move it */}
         {isKnown && (
-          <a href={PATHS.tags} className="link">
+          <a href={PAGE_PATHS.tags} className="link">
             {linkMessages.browseTags}
           </a>
         )}
@@ -157,7 +157,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
 }
 
 interface ToolbarProps {
-  results: Results;
+  results: ListResults;
   isShown: boolean;
   /** True if the toolbar takes up its space even while it is hidden. */
   reservesSpace: boolean;

@@ -7,10 +7,10 @@ import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSettings } from '../features/settings/ListSettings.tsx';
-import { Locked } from '../features/lock/Locked.tsx';
+import { LockedMessage } from '../features/lock/LockedMessage.tsx';
 import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
-import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
+import { RecentSearchSettings } from '../features/recent-searches/RecentSearchSettings.tsx';
 import { SettingsSection } from '../ui/SettingsSection.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -56,12 +56,12 @@ function Settings({ sources, hasPreviews }: Props) {
         )}
       </SettingsSection>
       <ListSettings settings={settings} isDisabled={isDisabled} />
-      <SearchSettings settings={settings} isDisabled={isDisabled} />
+      <RecentSearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
-      <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
+      <OwnData isDisabled={isDisabled} whenLocked={<LockedMessage />} />
       {/* these two sections come last, because their forms are loaded late and would move sections below them that links lead to */}
       <SettingsSection id="hidden" title={hidden.title} text={hidden.text}>
-        <Locked />
+        <LockedMessage />
         <div className="private">
           <BlocklistEditor sources={sources} />
         </div>

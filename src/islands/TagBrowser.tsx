@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ListedLabelKind } from '../lib/catalogue/label.ts';
 import type { Tag } from '../lib/catalogue/video.ts';
-import { QUERY_MAX, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
+import { QUERY_MAX_CODE_POINTS, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
 import { releaseReservedHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
-import { controlState, useHydrated } from '../ui/use-hydrated.ts';
+import { createControlAttributes, useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
   kind: ListedLabelKind;
@@ -84,7 +84,7 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
 
 interface LetterProps extends Pick<Props, 'letters'> {
   letter: string | null;
-  state: ReturnType<typeof controlState>;
+  state: ReturnType<typeof createControlAttributes>;
 }
 
 /** Buttons for the first letters of names. A click on the selected letter deselects it. */
@@ -118,7 +118,7 @@ function Browser({ kind, letters }: Props) {
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const props = { kind, lookup, status, found };
   const isReady = useHydrated();
-  const state = controlState(!isReady);
+  const state = createControlAttributes(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
   useLayoutEffect(() => {
@@ -138,7 +138,7 @@ function Browser({ kind, letters }: Props) {
           placeholder={labelListMessages[kind].placeholder}
           {...state}
           aria-label={labelListMessages[kind].search}
-          maxLength={QUERY_MAX}
+          maxLength={QUERY_MAX_CODE_POINTS}
           value={text}
           onChange={(event) => setTagLookup({ text: event.target.value })}
         />

@@ -2,31 +2,31 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { labelBackHref, slugOfPath } from '../lib/catalogue/site/urls.ts';
-import { kindOfSlug, type PagedLabelKind } from '../lib/catalogue/label.ts';
+import { labelBackHref, labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
+import { kindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label.ts';
 import { SKELETON_CARD_COUNT } from '../lib/catalogue/limits.ts';
 import type { PageList } from '../features/list/state/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/tags-store.ts';
-import type { TagDetail } from '../lib/catalogue/query.ts';
-import { retryCatalogue } from '../lib/client/catalogue.ts';
+import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';
+import { retryCatalogue } from '../lib/client/catalogue-client.ts';
 import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { labelLang } from '../ui/catalogue-lang.ts';
+import { getLabelLang } from '../ui/catalogue-lang.ts';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-type State = 'loading' | 'missing' | 'error' | TagDetail;
+type State = 'loading' | 'missing' | 'error' | LabelWithRelatedLabels;
 
 function TagPage() {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
-    findTag(slugOfPath(location.pathname) ?? '').then(
+    findTag(labelSlugOfPath(location.pathname) ?? '').then(
       (found) => setState(found ?? 'missing'),
       () => setState('error'),
     );
@@ -57,7 +57,7 @@ function TagPage() {
 }
 
 /** Returns the kind of label (tag, performer or source) whose page the URL requests. */
-const kindOfPage = () => kindOfSlug(slugOfPath(location.pathname) ?? '') as PagedLabelKind;
+const kindOfPage = () => kindOfSlug(labelSlugOfPath(location.pathname) ?? '') as LabelKindWithPage;
 
 function MissingTag() {
   const kind = kindOfPage();
@@ -73,14 +73,14 @@ function MissingTag() {
 }
 
 /** Page of a tag that was found in the catalogue, with the same content as a prerendered tag page. */
-function FoundTag({ tag, related, alongside }: TagDetail) {
-  const kind = kindOfSlug(tag.slug) as PagedLabelKind;
+function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
+  const kind = kindOfSlug(tag.slug) as LabelKindWithPage;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-2xl font-extrabold wrap-anywhere">
-          <span lang={labelLang(tag)}>{`${tag.name} `}</span>
+          <span lang={getLabelLang(tag)}>{`${tag.name} `}</span>
           <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
         <HideTag slug={tag.slug} />

@@ -4,19 +4,24 @@ import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { use, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
-import { initialCardCount, type PageList } from '../features/list/state/page-list.ts';
+import { countInitialCards, type PageList } from '../features/list/state/page-list.ts';
 import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCard } from '../lib/catalogue/video.ts';
 import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
-import { retryResults } from '../features/list/machine/results-store.ts';
-import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
+import { retryResults } from '../features/list/machine/list-results-store.ts';
+import {
+  countSkeletonCards,
+  hasMoreVideos,
+  includesLastVideo,
+  type ListResults,
+} from '../features/list/machine/list-results.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
 import { NO_HIDDEN_VIDEOS, useCountIfAllHidden, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
-import { useResults } from '../features/list/machine/use-results.ts';
+import { useListResults } from '../features/list/machine/use-list-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filters.ts';
 import { CatalogueNotice, PartialListNotice } from '../features/list/CatalogueNotice.tsx';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
@@ -73,7 +78,7 @@ function Empty({ pageList }: { pageList: PageList }) {
 }
 
 /** Returns a text for screen readers about the state of a list. The search page has a visible status text instead. */
-function listStatus({ status, total, exact }: Results, allHidden: number | null): string {
+function listStatus({ status, total, exact }: ListResults, allHidden: number | null): string {
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'loading') return commonMessages.loadingVideos;
   if (status === 'growing') return listMessages.loadingMore;
@@ -88,7 +93,7 @@ function Grid({ pageList, prerendered }: Props) {
   // read the prerendered cards only once, because React renders the cards from then on
   const [opened] = useState(() => prerendered && readPrerenderedList(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
-  const results = useResults(pageList, initial);
+  const results = useListResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
@@ -123,7 +128,7 @@ function Grid({ pageList, prerendered }: Props) {
       <div
         key={isDated ? 'dated' : 'videos'}
         className="list-room"
-        data-end={HAS_SLOTS && isWhole && isAtEnd(results) ? '' : undefined}
+        data-end={HAS_SLOTS && isWhole && includesLastVideo(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (
@@ -132,11 +137,11 @@ function Grid({ pageList, prerendered }: Props) {
           <FoundCards
             results={results}
             isShown={isShown}
-            skeletons={countSkeletons(results, initialCardCount(pageList) + listState.more)}
+            skeletons={countSkeletonCards(results, countInitialCards(pageList) + listState.more)}
           />
         )}
         {failure}
-        {isWhole && hasMore(results) && (
+        {isWhole && hasMoreVideos(results) && (
           <ShowMoreButton className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMoreVideos} />
         )}
       </div>

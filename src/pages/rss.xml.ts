@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { FEED_PATH, PATHS } from '../lib/catalogue/site/urls.ts';
+import { FEED_PATH, PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { VIDEOS_PER_FEED } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
   const feed = {
     title: feedMessages.latest(siteName),
     description: feedMessages.latestDescription,
-    path: PATHS.home,
+    path: PAGE_PATHS.home,
     feedPath: FEED_PATH,
     language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,

@@ -1,5 +1,5 @@
 import { commonMessages } from '#messages/common';
-import { useSentinel } from './use-sentinel.ts';
+import { useListEndSentinel } from './use-list-end-sentinel.ts';
 
 interface Props {
   /** CSS classes for the space around the button. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Button at the end of a list that loads more items. Also loads them when the end of the list becomes visible (R044). */
 export function ShowMoreButton({ className, isActive = true, onMore }: Props) {
-  const sentinel = useSentinel(onMore, isActive);
+  const sentinel = useListEndSentinel(onMore, isActive);
   return (
     <div ref={sentinel} className={`grid place-items-center ${className}`}>
       <button type="button" className="btn btn-quiet" onClick={onMore}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../lib/browser/after-paint.ts';
+import { waitForPaint } from '../lib/browser/after-paint.ts';
 
 interface Props {
   className: string;
@@ -13,7 +13,7 @@ interface Props {
 export function StatusMessage({ className, text }: Props) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
-    void afterPaint().then(() => setIsKnown(true));
+    void waitForPaint().then(() => setIsKnown(true));
   }, []);
   return (
     <p role="status" className={className}>

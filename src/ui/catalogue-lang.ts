@@ -4,8 +4,8 @@ import type { TagLink } from '../lib/catalogue/video.ts';
 declare const CATALOGUE_LANG: string | null;
 
 /** Returns the `lang` attribute for titles of videos; undefined if they are in the language of the page. */
-export const titleLang = (): string | undefined => CATALOGUE_LANG ?? undefined;
+export const getTitleLang = (): string | undefined => CATALOGUE_LANG ?? undefined;
 
 /** Returns the `lang` attribute for the name of a tag; undefined if the name is in the language of the page. */
-export const labelLang = ({ isTranslated }: Pick<TagLink, 'isTranslated'>): string | undefined =>
-  isTranslated === true ? undefined : titleLang();
+export const getLabelLang = ({ isTranslated }: Pick<TagLink, 'isTranslated'>): string | undefined =>
+  isTranslated === true ? undefined : getTitleLang();

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSite } from '../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
@@ -30,7 +30,7 @@ test('R257 iframes of advertisers load only from origins that the CSP_EXTRA sett
   const [advertiser, stranger] = await Promise.all([open(), open()]);
   await cp(SMALL_SITE.folder, site, { recursive: true });
   await writeServerConfigs({
-    code: await checkSite(site),
+    code: await checkSiteReferences(site),
     site,
     hosts: path.join(folder, 'hosts'),
     ...EMPTY_POLICY,

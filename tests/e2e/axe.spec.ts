@@ -6,7 +6,7 @@ import { SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from '../support/translate.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
+import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import { expect, test } from './support/test.ts';
 
 /** Videos of the demo site's import file, parsed by this test instead of the importer. */
@@ -14,7 +14,7 @@ const VIDEOS = readFileSync('.marquee/demo.psv', 'utf8')
     title,
     quality,
     tags: tags.split(',').map((name) => slugify(name)),
-    words: new Set(wordsOf([title, description, tags].join(' '))),
+    words: new Set(splitIntoWords([title, description, tags].join(' '))),
   }));
 const has = (slug: string) => (video: (typeof VIDEOS)[number]) => video.tags.includes(slug);
 const count = (isIn: (video: (typeof VIDEOS)[number]) => boolean) => VIDEOS.filter(isIn).length;

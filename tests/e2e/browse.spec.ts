@@ -1,8 +1,8 @@
 // Tests of lists: cards, grid, endless scrolling, filters, sort orders, trending videos, tag pages, favorites.
 import { readFileSync } from 'node:fs';
-import { holdRequests } from './support/hold-requests.ts';
+import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 

@@ -1,12 +1,12 @@
 // Tests of the HTML, CSS and icons of built sites, mainly for problems in browsers other than Chromium, and for the size of pages.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
 test('R001 the demo site has all pages of the program, except for the pages for rare tags and for offline use', () => {
   const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
-  const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
+  const missing = Object.entries(PAGE_PATHS).filter(([, path]) => !existsSync(fileOf(path)));
   // rare tags have a shared page in large catalogues only, and only an installable site has an offline page
   expect(missing.map(([name]) => name)).toEqual(['rareTag', 'offline']);
 });

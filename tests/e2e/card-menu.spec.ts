@@ -1,7 +1,7 @@
 // Tests of the menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
 import type { Page } from '@playwright/test';
-import { holdRequests } from './support/hold-requests.ts';
-import { settle } from './support/settle.ts';
+import { holdRequests } from './support/delay-requests.ts';
+import { settle } from './support/pending-requests.ts';
 import { chooseMenuItem, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import { readStored, recordCopies } from './support/visitor.ts';
 

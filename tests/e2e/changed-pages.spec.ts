@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';
-import { PATHS, homeHref, tagHref } from '../../src/lib/catalogue/site/urls.ts';
-import type { VideoList } from '../../src/lib/catalogue/query.ts';
+import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
+import type { VideoListPage } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
@@ -26,12 +26,12 @@ async function readShown(folder: string): Promise<Map<string, string>> {
     const { page, pages } = await site.homePage(number);
     show(homeHref(number), page, pages, ...(number === 1 ? [engine.videos, engine.tags, popular, core] : []));
   }
-  show(PATHS.trending, await site.trending(), await site.lastDay());
-  show(PATHS.search, site.popularTags, core);
-  for (const path of [PATHS.favorites, '/404']) show(path, core);
-  show(PATHS.tags, tags, engine.names.source);
-  show(`${PATHS.tags}/1`, tags);
-  show(PATHS.performers, await engine.allTags('performer'));
+  show(PAGE_PATHS.trending, await site.trending(), await site.lastDay());
+  show(PAGE_PATHS.search, site.popularTags, core);
+  for (const path of [PAGE_PATHS.favorites, '/404']) show(path, core);
+  show(PAGE_PATHS.tags, tags, engine.names.source);
+  show(`${PAGE_PATHS.tags}/1`, tags);
+  show(PAGE_PATHS.performers, await engine.allTags('performer'));
   for (const tag of await site.pagedTags()) await showTag(site, tag, show);
   return shown;
 }
@@ -41,8 +41,8 @@ async function showTag(site: SiteData, { slug }: { slug: string }, show: (path: 
   const { tag, related, alongside, pages } = await site.tagPage(slug);
   const named = [...related, ...alongside].map(({ name }) => name);
   for (let number = 1; number <= pages; number++) {
-    const page: VideoList = (await site.tagPage(slug, number)).page;
-    show(tagHref(tag, number), tag.name, tag.count, tag.others, named, page, pages, hasFeed);
+    const page: VideoListPage = (await site.tagPage(slug, number)).page;
+    show(labelPageHref(tag, number), tag.name, tag.count, tag.others, named, page, pages, hasFeed);
   }
 }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BrowserContext, Page } from '@playwright/test';
 import { STAND_INS } from '../fixtures/analytics-stand-ins.ts';
 import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/ports.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 // Tests of discreet mode and quick exit: what other people see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
-import { EXIT_WITHIN_MS } from '../../src/features/discreet/discreet-constants.ts';
+import { MAX_QUICK_EXIT_PAUSE_MS } from '../../src/features/discreet/discreet-constants.ts';
 import { sample } from './support/sample.ts';
-import { expectNoPendingRequests, settle } from './support/settle.ts';
+import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
@@ -259,7 +259,7 @@ test('R740 a click, or five seconds without a press of Shift, resets the count o
   await expect(status).toHaveText('');
   await page.keyboard.press('Shift');
   await page.keyboard.press('Shift');
-  await page.clock.runFor(EXIT_WITHIN_MS);
+  await page.clock.runFor(MAX_QUICK_EXIT_PAUSE_MS);
   await expect(status).toHaveText('Quick exit expired');
   await page.keyboard.press('Shift');
   await expect(status).toHaveText('Shift, press 2 more times to leave the site');

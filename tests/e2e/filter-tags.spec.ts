@@ -1,7 +1,7 @@
 // Tests of tag filters: a field finds any tag of the catalogue, and common tags are listed below.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const groupOf = (page: Page) => page.getByRole('group', { name: 'Tags' });

@@ -1,6 +1,6 @@
 // Tests that the focus is never lost: if a press removes, disables or hides its own control, the focus moves to another element.
 import type { Page } from '@playwright/test';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, openMenu, test } from './support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';

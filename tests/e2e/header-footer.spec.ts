@@ -1,5 +1,5 @@
 // Tests of elements shared by all pages: routes, header, footer.
-import { holdRequests } from './support/hold-requests.ts';
+import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { HOSTILE_SITE } from '../support/ports.ts';
-import { expectSafeUrls, prepareAudit } from './support/audit.ts';
-import { expect, test } from './support/canary.ts';
+import { expectSafeUrls, prepareAudit } from './support/document-audit.ts';
+import { expect, test } from './support/injection-test.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
 test.setTimeout(180_000);

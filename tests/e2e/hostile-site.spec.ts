@@ -16,8 +16,8 @@ import {
   prepareAudit,
   type Audit,
   type AuditingWindow,
-} from './support/audit.ts';
-import { expect, test } from './support/canary.ts';
+} from './support/document-audit.ts';
+import { expect, test } from './support/injection-test.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
 

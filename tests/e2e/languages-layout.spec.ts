@@ -5,7 +5,7 @@ import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 let site: ReplaceableSite;

@@ -7,7 +7,7 @@ import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-s
 import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
 // Tests of the layout of a list, chosen in its toolbar, and of the toolbar itself.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const layoutOf = (page: Page) => page.getByRole('combobox', { name: 'Show videos as' });

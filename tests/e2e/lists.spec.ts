@@ -1,6 +1,6 @@
 // Tests of named lists, saved searches and recommendations similar to the favorites.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST } from '../../src/lib/catalogue/limits.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseMenuItem, expect, test } from './support/test.ts';
 import { openInNewContext, readStored, recordCopies, storeOnce } from './support/visitor.ts';
@@ -14,7 +14,7 @@ const [FIRST, SECOND] = [NATURE_VIDEOS[0]!, NATURE_VIDEOS[1]!];
 /** A named list of two videos, as stored. */
 const EVENING: List = { name: 'Evening', ids: [FIRST.id, SECOND.id] };
 /** Ids for a full list: the maximum number of videos in a named list. */
-const FULL = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
+const FULL = Array.from({ length: MAX_VIDEOS_PER_OWN_LIST }, (_, i) => `no-such-${i}`);
 
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
 const chooserOf = (page: Page) => page.getByRole('dialog', { name: 'Your lists' });

@@ -1,12 +1,12 @@
 // Tests with hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test, type ThirdParty } from './support/third-party.ts';
 
 test.use({ baseURL: FILMS_SITE.url });

@@ -7,7 +7,7 @@ import { writePwaFiles } from '../../cli/install/write-pwa.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { expectNoPendingRequests, settle } from './support/settle.ts';
+import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, test as base } from './support/test.ts';
 
 const NEXT_BUILD = `.marquee/deploys/offline-${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;

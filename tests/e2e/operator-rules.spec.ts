@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { OPERATORS_SITE } from '../support/ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: OPERATORS_SITE.url });

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkSite } from '../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
-import { addressOf, openServer } from '../../cli/serve/open-server.ts';
+import { urlOfServer, openServer } from '../../cli/serve/open-server.ts';
 import { createListener } from '../../cli/serve/site-listener.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   cpSync(DEMO_SITE.folder, inFolder('site'), { recursive: true });
   await packData(inFolder('site/data'));
   await writeServerConfigs({
-    code: await checkSite(inFolder('site')),
+    code: await checkSiteReferences(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asRunning = (server: Server): RunningServer => ({
-  url: addressOf(server),
+  url: urlOfServer(server),
   async stop() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

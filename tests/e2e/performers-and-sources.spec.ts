@@ -1,5 +1,5 @@
 // Tests of performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
-import { expectSafeUrls, prepareAudit } from './support/audit.ts';
+import { expectSafeUrls, prepareAudit } from './support/document-audit.ts';
 import { chooseMenuItem, expect, test } from './support/test.ts';
 
 const NAME = 'Mei Okabe';

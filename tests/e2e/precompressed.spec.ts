@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { checkSite } from '../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
 import { precompress } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     await precompress(inFolder(name));
   }
   await writeServerConfigs({
-    code: await checkSite(inFolder('site')),
+    code: await checkSiteReferences(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
@@ -50,14 +50,14 @@ test('R301 precompressed files are smaller, reproducible and identical to their 
     expect(packed.equals(readFileSync(inFolder(`again/${copy}`))), copy).toBe(true);
     expect(packed.length, copy).toBeLessThanOrEqual(0.9 * statSync(inFolder(`site/${originalFileOf(copy)}`)).size);
   }
-  await checkSite(inFolder('site'));
+  await checkSiteReferences(inFolder('site'));
   for (const [file, text] of [
     ['tags.html', 'other'],
     ['trending.html.gz', 'no gzip'],
   ] as const) {
     const whole = readFileSync(inFolder(`again/${file}`));
     writeFileSync(inFolder(`again/${file}`), text);
-    await expect(checkSite(inFolder('again'))).rejects.toThrow(
+    await expect(checkSiteReferences(inFolder('again'))).rejects.toThrow(
       /The precompressed file (?:tags|trending)\.html\.\w+ differs from its original/,
     );
     writeFileSync(inFolder(`again/${file}`), whole);

@@ -1,7 +1,7 @@
 // Tests of prefetching: which pages the browser loads before the visitor follows a link, and which it never does. The tests read the URLs
 // of the candidates from Chromium's DevTools protocol.
 import type { Page } from '@playwright/test';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 /** Tracks which pages the browser may prefetch, and which it has prefetched. */

@@ -1,7 +1,7 @@
 // Tests of previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
 import type { Locator, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
-import { expectNoPendingRequests, settle } from './support/settle.ts';
+import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 /** Images and the short video of previews, which are requested only when a preview plays. */

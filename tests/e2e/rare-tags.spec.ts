@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: OPERATORS_SITE.url });

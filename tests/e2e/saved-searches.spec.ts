@@ -1,7 +1,7 @@
 // Tests of the button that saves a search.
-import { holdRequests } from './support/hold-requests.ts';
+import { holdRequests } from './support/delay-requests.ts';
 import { sample } from './support/sample.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [i, [width, height]] of (

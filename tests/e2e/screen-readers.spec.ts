@@ -1,6 +1,6 @@
 // Tests of Chromium's accessibility tree in reading order, and of borders and icons in high contrast.
 import type { Page } from '@playwright/test';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { readTree } from './support/accessibility-tree.ts';
 import { expect, test } from './support/test.ts';
 

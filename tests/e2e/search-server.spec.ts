@@ -7,7 +7,7 @@ import { SMALL_SITE } from '../support/small-sites.ts';
 import { startSearchServerSite, type SearchServerSite } from '../support/search-server-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
-import { settle } from './support/settle.ts';
+import { settle } from './support/pending-requests.ts';
 import { slowDown } from './support/slow-network.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Tests of the header search, the search page, the tags page and the demo administration.
-import { holdRequests } from './support/hold-requests.ts';
-import { settle } from './support/settle.ts';
+import { holdRequests } from './support/delay-requests.ts';
+import { settle } from './support/pending-requests.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/card/VideoCard.tsx';
 import { readCards } from '../../src/features/list/card/read-cards.ts';
-import { completeCards } from '../../src/head/complete-cards.ts';
+import { completePrerenderedCards } from '../../src/head/complete-cards.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 import { openPage } from '../support/fake-document.ts';
 import { parseHtml } from '../support/parse-html.ts';
 
@@ -82,7 +82,7 @@ test('R295 video cards read back from their HTML equal the original cards', () =
     fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {
       const list = parseHtml(cards.map(render).join(''));
       body.replaceChildren(list);
-      completeCards();
+      completePrerenderedCards();
       expect(readCards(list, cards.length)).toEqual(cards);
     }),
     cases(200),

@@ -10,7 +10,7 @@ import {
 } from '../../src/features/blocklist/blocklist-entries.ts';
 import { addChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
 import type { MergeableStorageDefinition } from '../../src/lib/browser/storage-definition.ts';
-import { DETAILS_STORAGE, updateDetails } from '../../src/features/favorites/favorite-details.ts';
+import { FAVORITE_DETAILS_STORAGE, updateFavoriteDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { LISTS_STORAGE } from '../../src/features/library/lists/lists-storage.ts';
 import {
@@ -19,14 +19,14 @@ import {
   removeList,
   renameList,
   restoreList,
-  setVideoListed,
+  setVideoInList,
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
-import { OPENED_VIDEOS } from '../../src/features/marks/opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos.ts';
 import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 
 /** Change of a stored value, as made by pressing a button. */
 type Update<T> = (value: T) => T;
@@ -58,22 +58,22 @@ const PARTS = [
   ),
   definePart(
     'opened videos',
-    OPENED_VIDEOS.definition,
+    OPENED_VIDEOS_STORAGE.definition,
     fc.oneof(
       id.map(
         (video): Update<readonly string[]> =>
           (ids) =>
-            OPENED_VIDEOS.add(ids, video),
+            OPENED_VIDEOS_STORAGE.add(ids, video),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            OPENED_VIDEOS.merge(ids, [...new Set(others)]),
+            OPENED_VIDEOS_STORAGE.merge(ids, [...new Set(others)]),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            OPENED_VIDEOS.remove(ids, others),
+            OPENED_VIDEOS_STORAGE.remove(ids, others),
       ),
     ),
   ),
@@ -107,11 +107,11 @@ const PARTS = [
   ),
   definePart(
     'details of favorites',
-    DETAILS_STORAGE,
+    FAVORITE_DETAILS_STORAGE,
     fc.tuple(fc.array(id), id).map(
       ([ids, video]) =>
         (known) =>
-          updateDetails(known, [{ id: video, title: video, videoUrl: 'https://videos.example.org/' }], ids),
+          updateFavoriteDetails(known, [{ id: video, title: video, videoUrl: 'https://videos.example.org/' }], ids),
     ),
   ),
   definePart(
@@ -146,7 +146,7 @@ const PARTS = [
       fc.tuple(name, id, fc.boolean()).map(
         ([given, video, isListed]): Update<NamedLists> =>
           (lists) =>
-            setVideoListed(lists, given, video, isListed),
+            setVideoInList(lists, given, video, isListed),
       ),
     ),
   ),

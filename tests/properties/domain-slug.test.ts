@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 
 const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;
 const name = fc.oneof(
@@ -31,7 +31,7 @@ test('R158 a slug is safe as a file name and in a path', () => {
       expect(slug).toMatch(/^[\p{L}\p{M}\p{N}_-]*$/u);
       expect(Buffer.byteLength(`${slug}.html`)).toBeLessThanOrEqual(255);
       expect(slug).toBe(slug.normalize('NFC'));
-      expect(decodeURIComponent(new URL(tagHref({ slug }), 'https://a.example').pathname)).toBe(`/tag/${slug}`);
+      expect(decodeURIComponent(new URL(labelPageHref({ slug }), 'https://a.example').pathname)).toBe(`/tag/${slug}`);
     }),
     RUNS,
   );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addChanges, parseChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelKeyOfSlug, labelKey, labelSlug, parseSlug } from '../../src/lib/catalogue/label.ts';
-import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
-import { cases } from '../support/cases.ts';
+import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
+import { cases } from '../support/property-cases.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];
 const LETTERS = [

@@ -4,16 +4,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { FILTER_KIND_NAMES, NO_FILTERS, filterOptionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { pluralVariants, wordsOf } from '../../src/lib/catalogue/text/words.ts';
-import type { Engine } from '../../src/lib/search/engine.ts';
-import { DEFAULT_LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
+import { pluralVariants, splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
+import type { QueryEngine } from '../../src/lib/search/query-engine.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
 import { matchesFilters } from '../support/matches-filters.ts';
 
@@ -70,10 +70,10 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
   })
   .map(({ options, filters, ...others }) => ({ ...others, filters: { ...filters, ...options } }));
 
-const wordsTyped = (text: string) => [...new Set(wordsOf(text))];
+const wordsTyped = (text: string) => [...new Set(splitIntoWords(text))];
 const wordsIn = (video: Video) =>
-  new Set(wordsOf([video.title, video.description, ...video.tags, ...video.performers].join(' ')));
-const holds = (video: Video, entry: string) => wordsOf(entry).every((word) => wordsIn(video).has(word));
+  new Set(splitIntoWords([video.title, video.description, ...video.tags, ...video.performers].join(' ')));
+const holds = (video: Video, entry: string) => splitIntoWords(entry).every((word) => wordsIn(video).has(word));
 
 const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
   blocked.tags.some((slug) => hasTag(video, slug)) ||
@@ -96,7 +96,7 @@ function newestFirst(videos: readonly Video[]): Video[] {
     .map(({ video }) => video);
 }
 
-function sorted(videos: readonly Video[], sort: Sort): Video[] {
+function sorted(videos: readonly Video[], sort: SortOrder): Video[] {
   const isReverse = sort === 'oldest' || sort === 'longest';
   if (isReverse) return sorted(videos, sort === 'oldest' ? 'newest' : 'shortest').toReversed();
   return newestFirst(videos).toSorted((a, b) => SORT_RULES[sort].compare(a, b));
@@ -141,7 +141,7 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
   const check = <Question>(
     usual: number,
     anyQuestion: fc.Arbitrary<Question>,
-    holdsFor: (engine: Engine, videos: readonly Video[], question: Question) => Promise<void>,
+    holdsFor: (engine: QueryEngine, videos: readonly Video[], question: Question) => Promise<void>,
     files = anyFiles,
   ) => {
     const anyQuestions = fc.array(anyQuestion, { minLength: queriesPerCatalogue, maxLength: queriesPerCatalogue });
@@ -261,7 +261,7 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
       const searched = wordsTyped(text);
       const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
       const missed = videos.filter((video) => {
-        const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
+        const own = splitIntoWords([video.title, video.description, ...video.tags].join(' '));
         const isHeld = (word: string, i: number) =>
           own.some(
             (other) =>
@@ -278,14 +278,14 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
   });
 
   test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
-    const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
+    const anyWord = fc.constantFrom(...WORDS.filter((word) => splitIntoWords(word).length === 1));
     const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
     await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
       const text = `${one} OR "${other}" tag:"${name}"`;
       const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
       const found = (await engine.query(query)).videos.map(({ id }) => id);
       const named = ({ title, tags, performers }: Video) =>
-        wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
+        splitIntoWords([title, ...tags, ...performers].join(' ')).includes(splitIntoWords(other)[0]!);
       const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
       expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
       expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
@@ -295,12 +295,12 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
   test('R430 quoted words find exactly the videos with this phrase in the title or as a tag or performer', async () => {
     const anyQuote = fc
       .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
-      .map((words) => wordsOf(words.join(' ')))
+      .map((words) => splitIntoWords(words.join(' ')))
       .filter((words) => words.length > 1);
     await check(50, fc.tuple(anyQuote, anyQuery), async (engine, videos, [words, asked]) => {
       const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
       const holding = videos.filter(({ title, tags, performers }) => {
-        const own = wordsOf(title);
+        const own = splitIntoWords(title);
         const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
         return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
       });
@@ -321,14 +321,14 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
         const text = words.join(' ');
         const wanted = wordsTyped(text).toSorted();
         const named = newestFirst(videos).filter(
-          ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
+          ({ title }) => wanted.length > 0 && [...new Set(splitIntoWords(title))].toSorted().join() === wanted.join(),
         );
         const query = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 200 } as const;
         const page = await engine.query(query);
         const first = page.videos.slice(0, named.length);
         expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
       },
-      anyDivision.map((division) => [DEFAULT_LAYOUT, division] as const),
+      anyDivision.map((division) => [DEFAULT_SNAPSHOT_LAYOUT, division] as const),
     );
   });
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/snapshot/base/bytes.ts';
+import { createByteReader, createByteWriter, encodeBytes } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
 import { readShardFrame, writeShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
-import { SHARD_SETS, titlePositionBit } from '../../src/lib/snapshot/base/layout.ts';
+import { SHARD_SETS, titlePositionBit } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import {
   countTitleFields,
@@ -19,10 +19,10 @@ import {
 import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
-import { cases } from '../support/cases.ts';
+import { cases } from '../support/property-cases.ts';
 import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
 import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
-import { writeShards } from '../support/shards.ts';
+import { writeShards } from '../support/shard-log.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { DEFAULT_LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
@@ -77,15 +77,15 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
  * Arbitrary snapshot layout: the production layout, whose only segment contains such a small catalogue, or the small test layout with many
  * segments.
  */
-export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(DEFAULT_LAYOUT, SMALL_LAYOUT);
+export const anyLayout: fc.Arbitrary<SnapshotLayout> = fc.constantFrom(DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT);
 
 /**
  * Arbitrary snapshot layout and division of the snapshot into files: a single file, a vocabulary that is loaded completely, separate shard
  * files, or packed files.
  */
-export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
-  [DEFAULT_LAYOUT, 'one file'],
-  [DEFAULT_LAYOUT, 'usual'],
+export const anyFiles: fc.Arbitrary<readonly [layout: SnapshotLayout, division: Division]> = fc.constantFrom(
+  [DEFAULT_SNAPSHOT_LAYOUT, 'one file'],
+  [DEFAULT_SNAPSHOT_LAYOUT, 'usual'],
   [SMALL_LAYOUT, 'usual'],
   [SMALL_LAYOUT, 'packed'],
 );

@@ -1,7 +1,7 @@
 import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
-import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { Layout, TermKind } from '../../src/lib/snapshot/base/layout.ts';
+import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
+import type { SnapshotLayout, TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openDivided, type Division } from './snapshot-files.ts';
@@ -31,7 +31,7 @@ export function makeCard(change: Partial<VideoCard> & Pick<VideoCard, 'id'>): Vi
 /**
  * Snapshot layout with very small limits, so that a few videos fill several segments, shards and groups, and few words count as frequent.
  */
-export const SMALL_LAYOUT: Layout = {
+export const SMALL_LAYOUT: SnapshotLayout = {
   cardsPerShard: 3,
   tagsPerShard: 2,
   topTags: 3,
@@ -49,14 +49,14 @@ export const SMALL_LAYOUT: Layout = {
 };
 
 /** Compiles videos to a snapshot in memory and opens it. */
-export function writeSnapshot(videos: readonly Video[], layout?: Layout, division?: Division): Snapshot {
+export function writeSnapshot(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): Snapshot {
   const writer = createSnapshotWriter({ layout });
   for (const video of videos) writer.add(video);
   return openDivided(writer, division);
 }
 
-export function openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Engine {
-  return createEngine(writeSnapshot(videos, layout, division));
+export function openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): QueryEngine {
+  return createQueryEngine(writeSnapshot(videos, layout, division));
 }
 
 /** Returns the row numbers of all videos with a term (a tag, a word, …), from all segments of a snapshot. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type {
   CallMessage,
-  CallName,
+  CatalogueCallName,
   CatalogueCalls,
   MessageFromWorker,
   MessageToWorker,
@@ -46,16 +46,16 @@ export class FakeWorker extends EventTarget {
   }
 
   /** Responds to the latest request with this name. */
-  answer<Name extends CallName>(name: Name, output: CatalogueCalls[Name]['output']): void {
+  answer<Name extends CatalogueCallName>(name: Name, output: CatalogueCalls[Name]['output']): void {
     this.emit({ kind: 'answer', id: this.#last(name), output });
   }
 
   /** Fails the latest request with this name. */
-  fail(name: CallName, isStale = false): void {
+  fail(name: CatalogueCallName, isStale = false): void {
     this.emit({ kind: 'failure', id: this.#last(name), message: 'failed by the test', isStale });
   }
 
-  #last(name: CallName): number {
+  #last(name: CatalogueCallName): number {
     const call = this.pendingCalls.findLast((each) => each.name === name);
     if (!call) throw new Error(`Got no question ${name}, expected one`);
     return call.id;

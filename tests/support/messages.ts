@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { readParameters as readParameterTable } from '../../cli/languages/read-language.ts';
+import { readMessageParameters as readParameterTable } from '../../cli/languages/read-language.ts';
 
 const FOLDER = 'src/lib/messages';
 

@@ -36,7 +36,7 @@ const OPTIONAL_PARTS = {
   lock: {
     files: ['src/features/lock', 'src/lib/messages/*/lock.ts'],
     seams: [
-      'src/head/document-head.ts',
+      'src/head/main-script.ts',
       'src/islands/FavoritesList.tsx',
       'src/islands/PageServices.tsx',
       'src/islands/SettingsPanel.tsx',
@@ -45,7 +45,7 @@ const OPTIONAL_PARTS = {
       'src/features/lock/init-lock.ts': 'export const initLock = () => {};\n',
       'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
-      'src/features/lock/Locked.tsx': 'export const Locked = () => null;\n',
+      'src/features/lock/LockedMessage.tsx': 'export const Locked = () => null;\n',
       'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
@@ -76,7 +76,7 @@ export const openAppendProvider = ({ name }) => {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
     seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
     standIns: {
-      'src/features/offline/clear-offline.ts': 'export const clearOffline = () => {};\n',
+      'src/features/offline/clear-offline-caches.ts': 'export const clearOffline = () => {};\n',
       'src/features/offline/lazy-loader.ts': 'export const startOfflineCaching = () => () => {};\n',
       'cli/install/write-pwa.ts': 'export const writePwaFiles = async () => {};\n',
     },

@@ -1,17 +1,17 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import {
-  collectBatches,
+  collectImportRows,
   readImportFile as readBatches,
-  type ReadFileOptions,
-  type FileProgress,
+  type ReadImportFileOptions,
+  type ImportFileProgress,
   type RejectedLine,
 } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 
-interface Collectors extends ReadFileOptions {
+interface Collectors extends ReadImportFileOptions {
   readonly onVideo?: (video: Video, line: number) => unknown;
   readonly onRejected?: (rejected: RejectedLine) => unknown;
-  readonly onProgress?: (progress: FileProgress) => unknown;
+  readonly onProgress?: (progress: ImportFileProgress) => unknown;
 }
 
 /** Parses an import file to its end, passes each result to the callback of its kind, and returns the report. */
@@ -19,7 +19,7 @@ export async function parseImportFile(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},
 ): Promise<ImportReport> {
-  const { rows, report } = await collectBatches(readBatches(chunks, options));
+  const { rows, report } = await collectImportRows(readBatches(chunks, options));
   for (const row of rows) {
     if (row.kind === 'video') onVideo?.(row.video, row.line);
     else if (row.kind === 'rejected') onRejected?.(row);

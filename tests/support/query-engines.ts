@@ -1,7 +1,7 @@
 /** The two query engines that must pass the same property tests: one reads data files, the other sends queries to search daemons. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { Layout } from '../../src/lib/snapshot/base/layout.ts';
+import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
+import type { SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writeSnapshot } from './catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import type { Division } from './snapshot-files.ts';
@@ -15,7 +15,7 @@ export interface TestedEngine {
   readonly queriesPerCatalogue: number;
   /** Minimum number of videos in a catalogue: every daemon needs at least one. */
   readonly minVideos: number;
-  openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Promise<Engine>;
+  openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): Promise<QueryEngine>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const fileEngine: TestedEngine = {
   caseShare: 1,
   queriesPerCatalogue: 1,
   minVideos: 0,
-  openEngine: (videos, layout, division) => Promise.resolve(createEngine(writeSnapshot(videos, layout, division))),
+  openEngine: (videos, layout, division) => Promise.resolve(createQueryEngine(writeSnapshot(videos, layout, division))),
   close: () => Promise.resolve(),
 };
 

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
-import { formatDaemonConfig, indexName, type AgentAddress } from '../../server/index/daemon-configuration.ts';
+import { formatDaemonConfig, indexNameOf, type AgentAddress } from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
-import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { findFreePorts } from './free-ports.ts';
@@ -26,7 +26,7 @@ export interface SearchDaemons {
   /** Adds the index of a snapshot without stopping the daemons. */
   add(snapshot: Snapshot): Promise<void>;
   /** Returns a query engine for a snapshot whose index has been added. */
-  engine(snapshot: Snapshot, language?: SearchLanguage): Engine;
+  engine(snapshot: Snapshot, language?: SearchLanguage): QueryEngine;
   /** Adds one half of the index, as if the indexer of the other half had failed. Restarts the daemons. */
   addPart(snapshot: Snapshot, part: number): Promise<void>;
   /** Kills a daemon without a shutdown, like a machine failure. */
@@ -72,7 +72,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
         fileOf(part),
         formatDaemonConfig('sphinx', { part, addresses, versions: editions, folder, timeoutFactor: patience }),
       );
-      if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
+      if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexNameOf(edition, part)]);
     }
   };
   /** Waits until a daemon has loaded its half of the index of every snapshot version. */
@@ -81,7 +81,8 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     const own = openDaemons([queryAddresses[part]!]);
     for (;;) {
       try {
-        for (const edition of editions) await own.send(`SELECT id FROM ${indexName(edition, part)} LIMIT 1; SHOW META`);
+        for (const edition of editions)
+          await own.send(`SELECT id FROM ${indexNameOf(edition, part)} LIMIT 1; SHOW META`);
         break;
       } catch (error) {
         if (Date.now() > end) throw error;
@@ -133,10 +134,10 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       }
     },
     engine: (snapshot, language) =>
-      createEngine(
+      createQueryEngine(
         snapshot,
         language,
-        createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest)))),
+        createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest)))),
       ),
     kill,
     pause: (part) => void children[part]?.kill('SIGSTOP'),

@@ -7,7 +7,11 @@ import path from 'node:path';
 import { openBackend } from '../../server/backend.ts';
 import { addVersion } from '../../server/versions/version-list.ts';
 import { openVersions } from '../../server/versions/snapshot-versions.ts';
-import { createGateway, DEFAULT_LIMITS, type GatewayLimits } from '../../server/gateway.ts';
+import {
+  createSearchRequestListener,
+  DEFAULT_SERVER_LIMITS,
+  type SearchServerLimits,
+} from '../../server/search-request-listener.ts';
 import { versionName } from '../../server/index/write-index.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
@@ -21,7 +25,7 @@ export interface SearchServerSite {
   readonly gatewayUrl: string;
   readonly daemons: Pick<SearchDaemons, 'kill' | 'pause' | 'resume' | 'start'>;
   /** Replaces the limits of the gateway. */
-  limit(limits: Partial<GatewayLimits>): void;
+  limit(limits: Partial<SearchServerLimits>): void;
   /** Closes the gateway, so that requests to its URL fail until it is opened again. */
   closeGateway(): Promise<void>;
   openGateway(): Promise<void>;
@@ -54,7 +58,7 @@ export async function startSearchServerSite(): Promise<SearchServerSite> {
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);
   const backend = openBackend(editions);
-  let answer: RequestListener = createGateway([backend]);
+  let answer: RequestListener = createSearchRequestListener([backend]);
   let server: Server | null = null;
   const openGateway = async () => {
     server = createServer((request, response) => answer(request, response));
@@ -75,7 +79,7 @@ export async function startSearchServerSite(): Promise<SearchServerSite> {
     gatewayUrl,
     daemons,
     limit(limits) {
-      answer = createGateway([backend], { ...DEFAULT_LIMITS, ...limits });
+      answer = createSearchRequestListener([backend], { ...DEFAULT_SERVER_LIMITS, ...limits });
     },
     closeGateway,
     openGateway,

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/core-file.ts';
 import { openCore, readCore, writeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
-import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/layout.ts';
+import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writePacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
 import type { PackFileReader } from '../../src/lib/snapshot/packed/packed-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
-import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
+import { packPathOf, shardPathOf, splitShardPath, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
 
 /**
@@ -35,11 +35,11 @@ function pack(frames: ShardFiles) {
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const shards of groups.values()) {
     const [first = ''] = shards[0] ?? [];
-    const { set, group, index } = splitShardName(first);
+    const { set, group, index } = splitShardPath(first);
     const deflated = shards.map(([, frame]) => deflateRawSync(frame));
     for (const { pack: written, bytes } of writePacks(index, deflated)) {
       table.set(set, [...(table.get(set) ?? []), written]);
-      files.set(packName(set, group, written.part), Buffer.from(new Uint8Array(bytes)));
+      files.set(packPathOf(set, group, written.part), Buffer.from(new Uint8Array(bytes)));
     }
   }
   return { table, files };
@@ -55,7 +55,7 @@ function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (
       const names = groups.get(set) ?? [];
       names[group] = toName(group);
       groups.set(set, names);
-      (IS_IN_CORE[division](set) ? inCore : frames).set(shardName(set, toName(group), index), frame);
+      (IS_IN_CORE[division](set) ? inCore : frames).set(shardPathOf(set, toName(group), index), frame);
     },
     close: (set) => groups.get(set) ?? [],
   });
@@ -104,7 +104,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
 /** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */
 export async function packData(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
-  const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardName(name).set))));
+  const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardPath(name).set))));
   for (const [name, bytes] of files) {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
     await writeFile(path.join(folder, name), bytes);
@@ -112,7 +112,7 @@ export async function packData(folder: string): Promise<void> {
   await replaceCore(folder, {
     manifest,
     packs: table,
-    shards: new Map([...shards].filter(([name]) => isInUsualCore(splitShardName(name).set))),
+    shards: new Map([...shards].filter(([name]) => isInUsualCore(splitShardPath(name).set))),
   });
 }
 

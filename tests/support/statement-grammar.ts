@@ -1,7 +1,7 @@
 /**
  * Grammar of all SQL statements that the query engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary.
  */
-import { SOURCE_SITES } from '../../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';

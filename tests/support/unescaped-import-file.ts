@@ -1,7 +1,7 @@
 import { cleanNameList, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseLine } from '../../src/lib/import-file/parse-line.ts';
-import { createRandomGenerator, type RandomGenerator } from '../../demo/random.ts';
+import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
 export interface ProviderHabits {

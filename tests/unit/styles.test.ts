@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { THEME_COLORS } from '../../src/brand.ts';
-import { STYLE as REPORT_STYLE } from '../../cli/report/style.ts';
+import { REPORT_STYLE_SHEET as REPORT_STYLE } from '../../cli/report/style.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Matches colors in CSS: hex numbers, functions, or the sixteen color names of HTML 4. */
 const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:black|silver|gray|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua)(?![\w-])/i;
-/** Matches a utility class that uses a theme token: `text-muted` is the color or the size `muted`. */
+/** Patterns for the prefixes of utility classes, by kind of theme token: `text-muted` may be the color or the text size `muted`. */
 const UTILITY_OF: Readonly<Record<string, string>> = {
   color: '(?:accent|bg|border|fill|stroke|text)',
   text: 'text',

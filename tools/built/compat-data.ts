@@ -89,7 +89,7 @@ export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTa
 }
 
 /** Returns the browsers that lack a feature with a name of MDN's data: `javascript.builtins.Array.toSorted`. */
-export function browsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): LackingBrowsers {
+export function findBrowsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): LackingBrowsers {
   const found = name.split('.').reduce<Identifier | undefined>((at, part) => at?.[part], data as unknown as Identifier);
   return browsersWithout(found, baseline);
 }

@@ -56,7 +56,7 @@ export type UnsupportedFeatures = ReadonlyMap<string, LackingBrowsers>;
  * methods. Methods are checked by name only, since the type of their object is unknown: a method counts as available if any built-in object
  * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link MAX_ECMA_VERSION}.
  */
-export function findUnsupported(code: string, table: CompatTable): UnsupportedFeatures {
+export function findUnsupportedFeatures(code: string, table: CompatTable): UnsupportedFeatures {
   const program = parse(code, {
     ecmaVersion: MAX_ECMA_VERSION,
     sourceType: 'module',

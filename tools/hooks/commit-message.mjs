@@ -2,7 +2,7 @@
 // Runs on any supported Node version: a git hook uses the Node in the PATH, not the one of the project.
 import { readFileSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findPhrase } from './unclear-phrases.mjs';
+import { findUnclearPhrase } from './unclear-phrases.mjs';
 
 const SUBJECT_MAX = 72;
 const VERBS = ['Add', 'Fix', 'Remove', 'Rename', 'Move', 'Speed up', 'Document', 'Test', 'Upgrade'];
@@ -36,7 +36,7 @@ function readLines(text) {
  * @param {string} text
  * @returns {string[]}
  */
-export function checkMessage(text) {
+export function checkCommitMessage(text) {
   const [subject, second = '', ...rest] = readLines(text);
   if (subject === undefined || WRITTEN_BY_GIT.test(subject)) return [];
   const { length } = Array.from(subject);
@@ -48,7 +48,7 @@ export function checkMessage(text) {
   if (subject.endsWith('.')) problems.push('the subject ends with a period: remove it');
   if (second !== '') problems.push('line 2 is not blank: insert a blank line between subject and body');
   for (const line of [subject, second, ...rest]) {
-    const phrase = findPhrase(line.replaceAll(QUOTED, '""'));
+    const phrase = findUnclearPhrase(line.replaceAll(QUOTED, '""'));
     if (phrase !== null) problems.push(`unclear phrase (${phrase}): rewrite "${line}"`);
   }
   return problems;
@@ -61,7 +61,7 @@ function main(file) {
     process.exitCode = 2;
     return;
   }
-  const problems = checkMessage(readFileSync(file, 'utf8'));
+  const problems = checkCommitMessage(readFileSync(file, 'utf8'));
   if (problems.length === 0) return;
   console.error('Commit rejected by the message check (CONTRIBUTING.md, "Commits"):');
   for (const problem of problems) console.error(`  - ${problem}`);

@@ -21,4 +21,5 @@ const PHRASES = {
  * @param {string} words
  * @returns {string | null}
  */
-export const findPhrase = (words) => Object.entries(PHRASES).find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+export const findUnclearPhrase = (words) =>
+  Object.entries(PHRASES).find(([, pattern]) => pattern.test(words))?.[0] ?? null;

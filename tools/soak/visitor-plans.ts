@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
-import type { RandomGenerator } from '../../demo/random.ts';
+import type { RandomGenerator } from '../../demo/random-generator.ts';
 
 /** Search texts that visitors type: words of the demo site, misspelled words, and a text without results. */
 const TEXTS = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import { CORE_FILE, type SnapshotCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
-import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { packPathOf } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 /** Path of the core, the entry file of a site's data, in the site. */
 export const CORE_FILE_PATH = `data/${CORE_FILE}`;
@@ -33,7 +33,7 @@ const findPacks = ({ manifest, packs = new Map() }: SnapshotCore) =>
     let name = '';
     return all.map((pack) => {
       if (pack.part === 0) name = names.next().value ?? '';
-      return { file: packName(set, name, pack.part), bytes: packSize(pack) };
+      return { file: packPathOf(set, name, pack.part), bytes: packSize(pack) };
     });
   });
 

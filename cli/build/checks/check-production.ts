@@ -1,12 +1,12 @@
 import { usesDemo } from '../../../src/lib/import/files/provider.ts';
 import { LossError } from '../../../src/lib/import/sources/import-error.ts';
 import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/import-file-error.ts';
-import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
+import { listPlaceholderWarnings } from '../../../src/lib/settings/placeholder-settings.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { warn } from '../../command/run-verb.ts';
 import type { ImportOptions } from '../../command/options.ts';
-import { BUILD_FILE } from '../../deploy/deploy-phases.ts';
+import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
 
 const TIMEOUT_MS = 15_000;
 /** HTTP statuses that mean that no site is published at the URL yet. */
@@ -16,7 +16,7 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 function expectOwnSettings(settings: Settings): void {
   const demo =
     'CATALOGUE_SOURCE is not set: the site would show the demo catalogue. Set it, or `sources` in the config.';
-  const problems = [...findPlaceholders(settings), ...(usesDemo(settings) ? [demo] : [])];
+  const problems = [...listPlaceholderWarnings(settings), ...(usesDemo(settings) ? [demo] : [])];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
 
@@ -36,7 +36,7 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
     if (MISSING_STATUSES.has(response.status)) return 0;
     if (!response.ok) throw new ImportFileError(`HTTP error! status: ${response.status}`);
     const info = (await response.json().catch(() => null)) as { builtAt?: unknown; takedowns?: unknown } | null;
-    if (typeof info?.builtAt !== 'string') throw new ImportFileError(`not a ${BUILD_FILE} of Marquee`);
+    if (typeof info?.builtAt !== 'string') throw new ImportFileError(`not a ${BUILD_INFO_FILE} of Marquee`);
     return Number.isSafeInteger(info.takedowns) ? Number(info.takedowns) : null;
   } catch (error) {
     if (isUnknownHost(error)) return 0;
@@ -64,7 +64,7 @@ function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void
  * takedowns: a checkout without the operator's folder would publish the removed videos again.
  */
 async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void> {
-  const url = new URL(`/${BUILD_FILE}`, siteUrl);
+  const url = new URL(`/${BUILD_INFO_FILE}`, siteUrl);
   let published: number | null;
   try {
     published = await fetchPublishedTakedowns(url);
@@ -89,7 +89,7 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
  * Throws an error if a build must not be published: settings are placeholders, the catalogue is the demo, or the published site has
  * takedowns and the build has none. Requests the published site only if the build has no takedowns.
  */
-export async function expectProduction(settings: Settings, takedowns: number, checks: Checks): Promise<void> {
+export async function expectReadyForProduction(settings: Settings, takedowns: number, checks: Checks): Promise<void> {
   expectOwnSettings(settings);
   if (takedowns === 0) await expectNoTakedowns(settings.siteUrl, checks);
 }

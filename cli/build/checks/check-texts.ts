@@ -2,8 +2,8 @@ import { parseFrontmatter } from 'astro/markdown';
 import { fillTextPlaceholders } from '../../../src/content/placeholders.ts';
 import { legalTextSchema, aboutPageTextSchema } from '../../../src/content/text-schema.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { InputError, throwInputErrors } from '../../command/outcome.ts';
-import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
+import { InputError, throwInputErrors } from '../../command/verb-outcome.ts';
+import { isRelativePicture, readSiteTexts, type TextFile, type SiteTextSettings } from './site-texts.ts';
 
 const SCHEMAS = { legal: legalTextSchema, page: aboutPageTextSchema };
 const FENCE = /^(?:---|\+\+\+)/;
@@ -142,11 +142,11 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
 }
 
 /** Returns the errors in all texts of a site. `content` is the folder with the texts that belong to Marquee. */
-export async function listTextFaults(settings: TextSettings, content?: string): Promise<InputError[]> {
+export async function listTextFaults(settings: SiteTextSettings, content?: string): Promise<InputError[]> {
   const texts = await readSiteTexts(settings, content);
   return texts.flatMap((each) => findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)));
 }
 
 /** Throws one {@link InputError} that lists all errors in the texts of a site, one per line. */
-export const expectTexts = async (settings: TextSettings): Promise<void> =>
+export const expectValidTexts = async (settings: SiteTextSettings): Promise<void> =>
   throwInputErrors(await listTextFaults(settings));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PATHS, slugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
+import { PAGE_PATHS, labelSlugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
 import { languagesOf, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { nearestName } from '../../../src/lib/settings/validation-errors.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
-import { InputError } from '../../command/outcome.ts';
+import { InputError } from '../../command/verb-outcome.ts';
 import { isDraft, isRelativePicture, readSiteTexts, type TextFile } from './site-texts.ts';
 import { PROJECT_FOLDER } from '../project/project.ts';
 
@@ -100,7 +100,7 @@ async function publicFiles(site: string): Promise<string[]> {
 
 /** Returns the paths of all pages and files of a site that do not depend on its catalogue. */
 async function pathsOf(settings: LinkSettings, texts: readonly TextFile[]): Promise<ReadonlySet<string>> {
-  const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PATHS;
+  const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PAGE_PATHS;
   return new Set([
     ...Object.values(pages),
     ...(settings.publishAdmin ? [admin] : []),
@@ -122,7 +122,7 @@ function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySe
 }
 
 /** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */
-export type LabelCheck = (slug: string) => Promise<boolean>;
+export type LabelExistenceCheck = (slug: string) => Promise<boolean>;
 
 /**
  * Returns the links and images in settings, texts and theme whose target is neither a page nor a file of the site. Without `hasLabel`
@@ -131,7 +131,7 @@ export type LabelCheck = (slug: string) => Promise<boolean>;
  */
 export async function findBrokenLinks(
   settings: LinkSettings,
-  hasLabel: LabelCheck | null = null,
+  hasLabel: LabelExistenceCheck | null = null,
 ): Promise<InputError[]> {
   const texts = await readSiteTexts(settings);
   const pages = await pathsOf(settings, texts);
@@ -147,7 +147,7 @@ export async function findBrokenLinks(
     if (full === null) return [];
     const isTranslated = further.has(full.split('/')[1] ?? '');
     const at = (isTranslated ? removeLanguagePrefix(full) : full).replace(/\.html$/, '');
-    const slug = slugOfPath(at);
+    const slug = labelSlugOfPath(at);
     const isThere =
       slug === null
         ? hasLabel !== null || pages.has(at) || GENERATED.test(at) || FURTHER.test(at)

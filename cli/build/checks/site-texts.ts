@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { ABOUT_FILE, isVisibleFile } from '../project/custom-files.ts';
 import { PROJECT_FOLDER } from '../project/project.ts';
 
@@ -19,7 +19,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-export type TextSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+export type SiteTextSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 type KindOf = (name: string) => TextFile['kind'];
 
@@ -37,7 +37,7 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
 
 /** Reads the texts of Marquee and of the operator in all languages of the site. `content` is the folder with Marquee's texts. */
 export async function readSiteTexts(
-  settings: TextSettings,
+  settings: SiteTextSettings,
   content = path.join(PROJECT_FOLDER, 'src/content'),
 ): Promise<TextFile[]> {
   const languages = languagesOf(settings);

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../../src/lib/catalogue/format.ts';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { formatCount } from '../../report/format-numbers.ts';
-import { BUILD_FILE } from '../../deploy/deploy-phases.ts';
-import { readVersion } from '../project/project.ts';
+import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
+import { readMarqueeVersion } from '../project/project.ts';
 
 /** Size and age of a catalogue. */
 export interface CatalogueInfo {
@@ -47,6 +47,6 @@ export async function writeBuildInfo(
 ): Promise<void> {
   const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
   const time = new Date(builtAt * 1000).toISOString();
-  const info: BuildInfo = { builtAt: time, newest, videos, takedowns, version: readVersion(), site: siteUrl };
-  await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
+  const info: BuildInfo = { builtAt: time, newest, videos, takedowns, version: readMarqueeVersion(), site: siteUrl };
+  await writeFile(path.join(site, BUILD_INFO_FILE), `${JSON.stringify(info)}\n`);
 }

@@ -4,7 +4,7 @@ import { toBuildDayKey } from '../../../src/lib/import-file/values/date.ts';
 import { toHttpLimits } from '../../../src/lib/import/files/http-limits.ts';
 import {
   lastGoodCopyOf,
-  lastDeletedVideoListOf,
+  deletedVideoListCopyOf,
   usesDemo,
   mappingFilesOf,
   importFilesOf,
@@ -13,7 +13,7 @@ import {
 import { compareWithCopy, type DownloadValidators } from '../../../src/lib/import/sources/compare-with-copy.ts';
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
-import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/schema.ts';
+import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hashBytes, hashFile, readFileIfExists } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/custom-files.ts';
 import { hashProgram } from '../project/program-hash.ts';
@@ -91,18 +91,21 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Pr
 const allInputsOf = (work: string, sources: readonly Provider[]) =>
   sources.flatMap((source) => [
     ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
-    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: lastDeletedVideoListOf(work, source) }]),
+    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedVideoListCopyOf(work, source) }]),
   ]);
 
 /** Result of the check whether the last build is up to date. */
-export interface BuildState {
+export interface UpToDateCheckResult {
   readonly isUpToDate: boolean;
   /** Files downloaded during the check. The build reads these local files instead of requesting their URLs again. */
   readonly downloads: DownloadValidators;
 }
 
 /** Requests each URL of a build and compares the response with the last good copy. Stops at the first difference. */
-export async function compareUrls(settings: Settings, catalogue: readonly Provider[]): Promise<BuildState> {
+export async function compareUrlsWithCopies(
+  settings: Settings,
+  catalogue: readonly Provider[],
+): Promise<UpToDateCheckResult> {
   const downloads = new Map<string, HttpValidators>();
   const confirmations: (() => Promise<void>)[] = [];
   for (const { place, copy } of allInputsOf(settings.work, catalogue).filter((each) => !isFile(each.place))) {
@@ -137,7 +140,7 @@ export function toBuildKey(inputs: BuildInputs, settings: Settings, dependsOnDay
 }
 
 /** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
-export function isSameInput(before: BuildInputs, after: BuildInputs): boolean {
+export function areInputsUnchanged(before: BuildInputs, after: BuildInputs): boolean {
   const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
   return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
 }

@@ -4,7 +4,7 @@ import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../../deploy/deploy-phases.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
 import { CORE_FILE_PATH, findMissingData } from '../checks/check-data.ts';
-import { findPageFacts, isPage, type PageFacts } from './page-facts.ts';
+import { findReferencesAndInlineCode, isPage, type ReferencesAndInlineCode } from './page-facts.ts';
 import { decompressesToOriginal } from './precompress.ts';
 
 /** Maximum number of missing files that an error message lists. */
@@ -18,20 +18,23 @@ const CODE = /^_astro\/.+\.(?:js|css)$/;
  * inline code of pages that need not be read again. Not checked: video images, which other sites host, and links between pages (`npm test
  * -- links`).
  */
-export async function checkSite(site: string, known: ReadonlyMap<string, PageFacts> = new Map()): Promise<InlineCode> {
+export async function checkSiteReferences(
+  site: string,
+  known: ReadonlyMap<string, ReferencesAndInlineCode> = new Map(),
+): Promise<InlineCode> {
   const files = await listFolder(site);
   const there = new Set(files);
   const missing = new Map<string, string>();
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const needed of findMissingData(site)) missing.set(needed, CORE_FILE_PATH);
-  const look = (file: string, { needs, scripts, styles }: PageFacts) => {
+  const look = (file: string, { needs, scripts, styles }: ReferencesAndInlineCode) => {
     for (const needed of needs) if (!there.has(needed)) missing.set(needed, file);
     for (const script of scripts) code.scripts.add(script);
     for (const style of styles) code.styles.add(style);
   };
   const readers = files.filter((file) => isPage(file) || CODE.test(file));
   await forEachFile(readers, async (file) => {
-    look(file, known.get(file) ?? findPageFacts(file, await readFile(path.join(site, file), 'utf8')));
+    look(file, known.get(file) ?? findReferencesAndInlineCode(file, await readFile(path.join(site, file), 'utf8')));
   });
   await forEachFile(files.filter(isPrecompressedFile), async (copy) => {
     if (!(await decompressesToOriginal(site, copy)))

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
 import { languagePathPrefix, languagesOf } from '../../../src/lib/catalogue/languages.ts';
-import { PAGED_LABEL_KINDS } from '../../../src/lib/catalogue/label.ts';
-import { slotFrameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
+import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label.ts';
+import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { demoPicturesFolderOf } from '../../../demo/write-demo.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
-import type { Palette } from '../../brand/palette.ts';
+import type { Palette } from '../../brand/color-palette.ts';
 import { writePwaFiles } from '../../install/write-pwa.ts';
-import { writeKeyFile } from '../../deploy/index-now.ts';
+import { writeIndexNowKeyFile } from '../../deploy/index-now.ts';
 import { redirectsOf } from '../../hosting/redirect.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info.ts';
-import { checkSite } from './check-site.ts';
-import type { PageFacts } from './page-facts.ts';
+import { checkSiteReferences } from './check-site.ts';
+import type { ReferencesAndInlineCode } from './page-facts.ts';
 import { precompress } from './precompress.ts';
 import { writeVideoSitemap } from './video-sitemap.ts';
 
@@ -49,7 +49,7 @@ interface FinishInput {
   readonly settings: Settings;
   readonly ingested: ImportResult;
   /** References and inline code of the rendered pages, by file path. */
-  readonly pages: ReadonlyMap<string, PageFacts>;
+  readonly pages: ReadonlyMap<string, ReferencesAndInlineCode>;
 }
 
 /**
@@ -61,17 +61,17 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
   await writeRedirects(site, redirects, settings);
   for (const code of languagesOf(settings)) {
     const prefix = languagePathPrefix(code, settings.language);
-    for (const kind of PAGED_LABEL_KINDS) await moveReservedPages(path.join(site, prefix, kind));
+    for (const kind of LABEL_KINDS_WITH_PAGE) await moveReservedPages(path.join(site, prefix, kind));
   }
   if (ingested.isDemo) await cp(demoPicturesFolderOf(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   const [, dark] = colors.get('bg')!;
   await writePwaFiles(site, settings.installName, dark);
-  if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
+  if (settings.indexNowKey !== null) await writeIndexNowKeyFile(site, settings.indexNowKey);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
   if (settings.precompress) await precompress(site);
-  const code = await checkSite(site, pages);
+  const code = await checkSiteReferences(site, pages);
   const scripts = await readConsentScripts(settings.consentScripts);
   await writeServerConfigs({
     site,
@@ -83,7 +83,7 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
     hasClassicScripts: scripts.some(isClassicScript),
     assuranceOrigins: ageAssuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     players: ingested.players.origins,
-    slotFrames: slotFrameOrigins(settings.slots),
+    slotFrames: adSlotFrameOrigins(settings.slots),
     isInstallable: settings.installName !== null,
     extra: settings.cspExtra,
     redirects,

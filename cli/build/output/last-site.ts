@@ -5,16 +5,16 @@ import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Provider } from '../../../src/lib/import/files/provider.ts';
 import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import {
-  compareUrls,
-  isSameInput,
+  compareUrlsWithCopies,
+  areInputsUnchanged,
   toBuildKey,
   readBuildInputs,
-  type BuildState,
+  type UpToDateCheckResult,
   type BuildInputs,
 } from './build-key.ts';
-import { writeLastPages, type LastPages } from './last-pages.ts';
+import { writePageRecords, type LastPageRecords } from './last-page-records.ts';
 import { hashBytes, hashFolder, type KnownFileHashes } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
@@ -72,12 +72,12 @@ async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promi
 }
 
 /** Checks whether the last build is up to date. Compares local files first, and requests URLs only if no local file has changed. */
-export async function readBuildState(
+export async function checkIfUpToDate(
   settings: Settings,
   inputs: BuildInputs,
   sources: readonly Provider[],
-): Promise<BuildState> {
-  if (await isLocallyUpToDate(settings, inputs)) return compareUrls(settings, sources);
+): Promise<UpToDateCheckResult> {
+  if (await isLocallyUpToDate(settings, inputs)) return compareUrlsWithCopies(settings, sources);
   return { isUpToDate: false, downloads: new Map() };
 }
 
@@ -101,12 +101,12 @@ export async function recordBuiltSite(
   sources: readonly Provider[],
   ingested: ImportResult,
   before: BuildInputs,
-  pages: ReadonlyMap<string, LastPages>,
+  pages: ReadonlyMap<string, LastPageRecords>,
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
   const inputs = await readBuildInputs(settings, sources);
-  if (!isSameInput(before, inputs)) return;
-  for (const [prefix, records] of pages) await writeLastPages(settings.work, prefix, records);
+  if (!areInputsUnchanged(before, inputs)) return;
+  for (const [prefix, records] of pages) await writePageRecords(settings.work, prefix, records);
   const key = toBuildKey(inputs, settings, dependsOnDay);
   if (key === null || !hasCurrentSources(ingested)) return;
   const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));

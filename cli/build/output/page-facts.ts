@@ -1,7 +1,7 @@
 import { collectInlineCode, type InlineCode } from '../../hosting/inline-code.ts';
 
 /** References to other files and inline code of a page, script or style sheet of a site. */
-export interface PageFacts {
+export interface ReferencesAndInlineCode {
   /** Paths of the files that the page, script or style sheet refers to. */
   readonly needs: readonly string[];
   /** Contents of the page's inline scripts and inline styles; empty if the file is a script or style sheet. */
@@ -20,7 +20,7 @@ const PAGE_REFERENCE =
 
 export const isPage = (file: string): boolean => HTML_FILE.test(file);
 
-const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): PageFacts => ({
+const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): ReferencesAndInlineCode => ({
   needs: [...needs],
   scripts: [...scripts],
   styles: [...styles],
@@ -30,7 +30,7 @@ const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode
  * Extracts the references and inline code of a file from its text. Throws an error with the file's name for inline code that no content
  * security policy can allow.
  */
-export function findPageFacts(file: string, text: string): PageFacts {
+export function findReferencesAndInlineCode(file: string, text: string): ReferencesAndInlineCode {
   const needs = new Set(Array.from(text.matchAll(BUNDLED_FILE), ([found]) => found));
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   if (!isPage(file)) {

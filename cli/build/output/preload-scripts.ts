@@ -28,7 +28,7 @@ async function findScripts(html: string, importsOf: ImportsOf): Promise<Readonly
  * scripts. Browsers can then request all scripts at once after the style sheet; otherwise each nested import costs a round trip
  * (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload).
  */
-export function createPreloader(site: string): (html: string) => Promise<string> {
+export function createPreloadLinkAdder(site: string): (html: string) => Promise<string> {
   const known = new Map<string, ReturnType<ImportsOf>>();
   const importsOf = (script: string) => {
     const imports =

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import {
   stopTracing,
-  isSameTrace,
+  isTraceUnchanged,
   runOutsidePages,
-  tracePage,
+  renderTracedPage,
   type PageTrace,
 } from '../../../src/lib/site/page-trace.ts';
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
-import { createPreloader } from './preload-scripts.ts';
+import { createPreloadLinkAdder } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
-import { createInterner, type LastPages, type PageRecord } from './last-pages.ts';
-import { toLanguageFile } from '../project/merge-language.ts';
-import { findPageFacts, isPage } from './page-facts.ts';
+import { createStringInterner, type LastPageRecords, type PageRecord } from './last-page-records.ts';
+import { toLanguageFilePath } from '../project/merge-language.ts';
+import { findReferencesAndInlineCode, isPage } from './page-facts.ts';
 
 type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
 type SetPrerenderer = Parameters<BuildStart>[0]['setPrerenderer'];
@@ -24,8 +24,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
-/** Inputs of {@link createPageRendering}, for the pages of one language. */
-export interface PageRenderingInput {
+/** Inputs of {@link createPageReuseIntegration}, for the pages of one language. */
+export interface PageReuseInput {
   /** Output folder of the pages. The bundler's files are written to it before the first page is rendered. */
   readonly site: string;
   /** Path prefix of the pages in the finished site: empty, or `/de`. */
@@ -35,7 +35,7 @@ export interface PageRenderingInput {
   /** Hash of code, dependencies and settings; null if unknown. */
   readonly program: string | null;
   /** Page records of the last build; null to render all pages. */
-  readonly last: LastPages | null;
+  readonly last: LastPageRecords | null;
 }
 
 /** Location of a page: its file in the output folder, and its URL path in the finished site. */
@@ -46,15 +46,15 @@ interface PageLocation {
 
 function locationOf(request: Request, prefix: string): PageLocation {
   const { pathname } = new URL(request.url);
-  const file = toLanguageFile(decodeURI(pathname).slice(1), prefix);
+  const file = toLanguageFilePath(decodeURI(pathname).slice(1), prefix);
   return { file, address: addLanguagePrefix(pathname.replace(/\.html$/, ''), prefix) };
 }
 
 /** Collects the page records of one build, and reuses pages of the last site that are unchanged. */
-function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out' | 'last'>) {
+function createPages({ site, out, last }: Pick<PageReuseInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
-  const intern = createInterner();
-  const addPreloads = createPreloader(site);
+  const intern = createStringInterner();
+  const addPreloads = createPreloadLinkAdder(site);
   let reused = 0;
   return {
     pages,
@@ -64,7 +64,7 @@ function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out
       const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
       if (!record?.trace) return null;
       const bytes = await readFile(path.join(out, file)).catch(() => null);
-      if (bytes === null || hashBytes(bytes) !== record.hash || !(await isSameTrace(record.trace))) return null;
+      if (bytes === null || hashBytes(bytes) !== record.hash || !(await isTraceUnchanged(record.trace))) return null;
       if (record.note) restoreSitemapEntry(address, record.note);
       pages.set(file, record);
       reused++;
@@ -74,7 +74,7 @@ function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out
     async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageTrace | null): Promise<Bytes> {
       const html = isPage(file) ? await addPreloads(decoder.decode(rendered)) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
-      const { needs, scripts, styles } = findPageFacts(file, html ?? '');
+      const { needs, scripts, styles } = findReferencesAndInlineCode(file, html ?? '');
       pages.set(file, {
         hash: hashBytes(bytes),
         needs: needs.map(intern),
@@ -89,12 +89,12 @@ function createPages({ site, out, last }: Pick<PageRenderingInput, 'site' | 'out
 }
 
 /** Astro integration that renders or reuses the pages of one build, with functions that return its results. */
-export interface PageRendering {
+export interface PageReuseIntegration {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Returns the page records for the next build, or null if the next build cannot reuse any of the pages. */
-  finish(): LastPages | null;
+  finish(): LastPageRecords | null;
   /** Returns the number of pages reused so far. */
   countReused(): number;
 }
@@ -109,7 +109,7 @@ export interface PageRendering {
  *
  * Pages of routes without a parameter in their path are always rendered, since each of these routes has only one page.
  */
-export function createPageRendering({ program, ...input }: PageRenderingInput): PageRendering {
+export function createPageReuseIntegration({ program, ...input }: PageReuseInput): PageReuseIntegration {
   const { pages, countReused, reuse, finish } = createPages(input);
   let generatedHash: string | null = null;
   const renderBy =
@@ -119,7 +119,7 @@ export function createPageRendering({ program, ...input }: PageRenderingInput): 
       const hasParameter = options.routeData.params.length > 0;
       const reusedPage = hasParameter ? await reuse(location, generatedHash) : null;
       if (reusedPage) return new Response(reusedPage);
-      const [{ response, body }, trace] = await tracePage(async () => {
+      const [{ response, body }, trace] = await renderTracedPage(async () => {
         const result = await render(request, options);
         const rendered = result instanceof Response ? result : result.response;
         // rendering continues to query the catalogue until the body has been read

@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
-import { iconShapes } from '../../../src/components/layout/icon-shapes.ts';
+import { collectIconShapes } from '../../../src/components/layout/icon-shapes.ts';
 import {
   catalogueLanguageOf,
   directionOf,
@@ -14,8 +14,8 @@ import {
   type LanguageCode,
   type SiteLanguages,
 } from '../../../src/lib/catalogue/languages.ts';
-import { linkRulesOf } from '../../../src/lib/settings/link-rules.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { getLinkRulesBySource } from '../../../src/lib/settings/link-rules.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { hasKnownViewsInFolder } from '../../../src/lib/site/has-known-views.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
@@ -112,7 +112,7 @@ async function readDefines(
     HAS_COUNTING: scripts.some(({ category }) => category === 'counting'),
     BUILT_LANGUAGE_PATH: prefix,
     HAS_LANGUAGES: languagesOf(settings).length > 1,
-    HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
+    HAS_LINKS: Object.keys(getLinkRulesBySource(settings)).length > 0,
     CATALOGUE_LANG: catalogueLanguage === languageTagOf(language) ? null : catalogueLanguage,
     HAS_VIEWS: await hasKnownViewsInFolder(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
@@ -133,7 +133,7 @@ export async function createAstroConfig(
 ): Promise<AstroUserConfig> {
   const { exportUrl, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
-  const links = linkRulesOf(settings);
+  const links = getLinkRulesBySource(settings);
   const prefix = languagePathPrefix(language, settings.language);
   const define = await readDefines({ ...settings, work }, language, prefix);
   const baseline = readSupportedBrowsers().map(({ target }) => target);
@@ -160,7 +160,7 @@ export async function createAstroConfig(
           ...define,
           ...(languagesOf(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
         }),
-        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(iconShapes(directionOf(language))) }),
+        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(collectIconShapes(directionOf(language))) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

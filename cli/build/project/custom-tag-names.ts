@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { expectKnownNames } from './expect-known-names.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { expectKnownFileNames } from './expect-known-names.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
@@ -17,7 +17,7 @@ const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
 /** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
-  expectKnownNames(settings.site, languagesOf(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
+  expectKnownFileNames(settings.site, languagesOf(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {

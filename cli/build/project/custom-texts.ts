@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { describeUnknownName } from '../../../src/lib/settings/validation-errors.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
-import { expectKnownNames } from './expect-known-names.ts';
+import { expectKnownFileNames } from './expect-known-names.ts';
 import { PROJECT_FOLDER } from './project.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
@@ -124,7 +124,7 @@ type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 /** Throws a {@link SettingsError} if there are replaced texts in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
-  expectKnownNames(
+  expectKnownFileNames(
     settings.site,
     languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
     TEXTS_FILE_PATTERN,

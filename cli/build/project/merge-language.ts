@@ -16,7 +16,7 @@ const ENTRY = /<sitemap>.*?<\/sitemap>/gs;
 export const sitemapOf = (prefix: string): string => `sitemap${prefix.replace('/', '-')}`;
 
 /** Returns the path that a file of one language has in the finished site: `de/tags.html`, and `de.html` for the home page. */
-export function toLanguageFile(file: string, prefix: string): string {
+export function toLanguageFilePath(file: string, prefix: string): string {
   if (prefix === '') return file;
   return file === 'index.html' ? `${prefix.slice(1)}.html` : `${prefix.slice(1)}/${file}`;
 }
@@ -39,7 +39,7 @@ export async function mergeLanguage(folder: string, prefix: string, sitemap: str
     await rm(index);
   }
   await forEachFile(await listFolder(folder), async (file) => {
-    const to = path.join(site, AT_ROOT.test(file) ? file : toLanguageFile(file, prefix));
+    const to = path.join(site, AT_ROOT.test(file) ? file : toLanguageFilePath(file, prefix));
     await mkdir(path.dirname(to), { recursive: true });
     await rename(path.join(folder, file), to);
   });

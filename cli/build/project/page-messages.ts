@@ -5,9 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type * as english from '../../../src/lib/messages/en/pages.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { compileLanguage } from '../../languages/compile-language.ts';
-import { LANGUAGES_FOLDER, MESSAGES_FOLDER, readParameters, SOURCES_FOLDER } from '../../languages/read-language.ts';
+import {
+  LANGUAGES_FOLDER,
+  MESSAGES_FOLDER,
+  readMessageParameters,
+  SOURCES_FOLDER,
+} from '../../languages/read-language.ts';
 import { readSiteLanguage } from '../../languages/site-language.ts';
 import { hashBytes } from './hash-files.ts';
 
@@ -23,7 +28,7 @@ export async function loadPageMessages(settings: LanguageSettings, language: Lan
     return (await import(`../../../src/lib/messages/${language}/pages.ts`)) as PageMessages;
   const base = pathToFileURL(path.join(SOURCES_FOLDER, MESSAGES_FOLDER, '/')).href;
   const { language: data } = readSiteLanguage(settings, language);
-  const code = compileLanguage(data, readParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
+  const code = compileLanguage(data, readMessageParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
   // the file name contains a content hash, because a process loads a module only once per path
   const file = path.resolve(settings.work, `messages-${language}-${hashBytes(code)}.ts`);
   await mkdir(path.dirname(file), { recursive: true });

@@ -3,15 +3,15 @@ import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, symlink, write
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { settingsForLanguage } from '../../../src/lib/settings/languages.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
-import type { Palette } from '../../brand/palette.ts';
+import { getSettingsForLanguage } from '../../../src/lib/settings/language-schemas.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import type { Palette } from '../../brand/color-palette.ts';
 import { warn } from '../../command/run-verb.ts';
-import { writeBrand } from '../../brand/write-brand.ts';
+import { applyBrandToProjectCopy } from '../../brand/write-brand.ts';
 import { forEachFile } from '../../deploy/deploy-folder.ts';
 import { LanguageDataError } from '../../languages/language-data-error.ts';
 import type { LanguageData } from '../../languages/read-language.ts';
-import { completionOf, readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
+import { translatedPercentOf, readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
 import { writeLanguages } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
@@ -61,7 +61,7 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): LanguageD
   const { language, missing } = readSiteLanguage(settings, code);
   if (missing.length === 0) return language;
   const all = language.messages.size;
-  const completion = completionOf(all, missing.length);
+  const completion = translatedPercentOf(all, missing.length);
   const list = `Run "marquee language check ${code}" to list the missing texts`;
   if (completion < settings.minTranslated)
     throw new LanguageDataError(
@@ -110,7 +110,7 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   await copyCustomFiles(settings, language, folder);
   // the operator's folder may be read-only too
   await makeWritable(folder);
-  const colors = await writeBrand(settings, folder);
+  const colors = await applyBrandToProjectCopy(settings, folder);
   if (language !== settings.language) await removeFirstLanguageFiles(folder);
   // on Windows, creating a junction needs no privileges, unlike a symbolic link
   await symlink(PACKAGES_FOLDER, path.join(folder, 'node_modules'), 'junction');
@@ -155,7 +155,7 @@ function toCopiedFile(file: string, copy: ProjectCopy): string {
 export async function buildPages(copy: ProjectCopy, settings: Settings, rendering: AstroIntegration): Promise<void> {
   const { work, consentScripts, ageAssurance } = settings;
   const settingsOfCopy = {
-    ...settingsForLanguage(settings, copy.language),
+    ...getSettingsForLanguage(settings, copy.language),
     work: path.resolve(work),
     consentScripts: toCopiedFile(consentScripts, copy),
     ageAssurance: toCopiedFile(ageAssurance, copy),

@@ -10,5 +10,5 @@ export const PACKAGES_FOLDER = [path.join(PROJECT_FOLDER, 'node_modules'), path.
   (folder) => existsSync(path.join(folder, 'astro')),
 )!;
 
-export const readVersion = (): string =>
+export const readMarqueeVersion = (): string =>
   (JSON.parse(readFileSync(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as { version: string }).version;

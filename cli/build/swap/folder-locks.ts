@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { acquireFileLock } from '../../../src/lib/import/files/file-lock.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { warn } from '../../command/run-verb.ts';
 import { lockFileOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { finishSwap } from './rollback-swap.ts';

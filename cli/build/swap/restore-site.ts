@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run-folder.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { listFolder } from '../../deploy/deploy-folder.ts';
 import type { StoredSite } from './stored-sites.ts';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';

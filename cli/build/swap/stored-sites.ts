@@ -1,8 +1,8 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { InputError } from '../../command/outcome.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { InputError } from '../../command/verb-outcome.ts';
 import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
 import { hashSite, listPublishedHashes } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';

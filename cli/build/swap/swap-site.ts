@@ -2,8 +2,8 @@ import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFolder, restoreFolder } from '../../../src/lib/import/output/compile-snapshot.ts';
-import { listSizes, publishFolder } from '../../deploy/deploy-folder.ts';
-import { findSuspects, orderDeploy } from '../../deploy/deploy-phases.ts';
+import { listSizes, deployToFolder } from '../../deploy/deploy-folder.ts';
+import { findPossiblyDamagedFiles, planDeployPhases } from '../../deploy/deploy-phases.ts';
 
 /** Temporary names next to the site, chosen so that they match no folder of an operator. */
 const newSiteFolder = (out: string) => `${out}.marquee-next`;
@@ -46,8 +46,8 @@ export async function copySiteIntoFolder(site: string, out: string): Promise<voi
   const record = path.join(path.dirname(site), 'retired.json');
   const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
   const [built, there] = [await listSizes(site), await listSizes(out)];
-  const phases = orderDeploy([...built.keys()], [...there.keys()], findSuspects(built, there, false));
-  await publishFolder(phases, site, out, options);
+  const phases = planDeployPhases([...built.keys()], [...there.keys()], findPossiblyDamagedFiles(built, there, false));
+  await deployToFolder(phases, site, out, options);
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ListedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { findRemovedVideos, type RemovedVideos } from '../../catalogue/removed-videos.ts';
 import { readOperatorRules } from '../../catalogue/read-sources.ts';
 import { warn } from '../../command/run-verb.ts';
@@ -62,7 +62,7 @@ async function findRejection(
 }
 
 /** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
-export async function expectNoneTakenDown(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
+export async function expectNoRemovedVideos(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
   const rules = await readOperatorRules(settings);
   if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
   const reason = await findRejection(settings, site, rules, true);

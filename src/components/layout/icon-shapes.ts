@@ -34,7 +34,7 @@ export const formatIconSymbol = (name: string): string =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${readIconMarkup(name)}</symbol>`;
 
 /** Returns the SVG elements of all icons that scripts use, by icon name. Icons are mirrored if the text direction requires that. */
-export function iconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<string, readonly Shape[]>> {
+export function collectIconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<string, readonly Shape[]>> {
   const readShape = ([, tag = '', attributes = '']: RegExpExecArray): Shape => [
     tag,
     Object.fromEntries(Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, value])),

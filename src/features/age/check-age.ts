@@ -6,14 +6,14 @@ import {
   isAgeCheckRequired,
   isAgeProof,
   parseAgeCheckDecision,
-  parseRegion,
+  parseRegionCode,
   AGE_PROOF_PARAMETER,
   REGION_PATH,
   type AgeAssurance,
   type AgeCheckDecision,
 } from '../../lib/catalogue/site/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
-import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
+import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 import {
   AGE_CHECK_DECISION_KEY,
   TAB_AGE_CHECK_NONCE_KEY,
@@ -62,10 +62,10 @@ function revoke(): void {
 
 async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   try {
-    if (ask) return parseRegion(await ask());
+    if (ask) return parseRegionCode(await ask());
     const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_TIMEOUT_MS) });
     const { region } = (await response.json()) as { region?: unknown };
-    return response.ok ? parseRegion(region) : null;
+    return response.ok ? parseRegionCode(region) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
 import { BLOCKLIST_ENTRY_KINDS, countEntries, describeEntry } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, $unknownTags, unhideVideo, unblock } from './blocklist-store.ts';
-import { bareSlug, kindOfSlug, nameOfSlug } from '../../lib/catalogue/label.ts';
+import { removeKindPrefix, kindOfSlug, nameOfSlug } from '../../lib/catalogue/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Entry {
@@ -42,7 +42,7 @@ export function BlockedEntries() {
   const unknown = useStore($unknownTags);
   const labelOf = (slug: string) =>
     unknown.has(slug)
-      ? blocklistMessages.unknown(bareSlug(slug))
+      ? blocklistMessages.unknown(removeKindPrefix(slug))
       : blocklistMessages.hiddenLabel(kindOfSlug(slug), nameOfSlug(slug));
   if (countEntries(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
   const titles = [...videos].toReversed();

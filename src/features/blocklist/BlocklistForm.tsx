@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
-import { nameOfSource, toBlocklistEntry, type BlocklistEntryKind } from './blocklist-entries.ts';
-import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { formatSourceName, toBlocklistEntry, type BlocklistEntryKind } from './blocklist-entries.ts';
+import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -91,7 +91,7 @@ function AddSource({ sources }: SourceProps) {
             <option value="">{blocklistMessages.chooseSource}</option>
             {sources.map((name) => (
               <option key={name} value={name}>
-                {nameOfSource(name)}
+                {formatSourceName(name)}
               </option>
             ))}
           </Select>

@@ -3,8 +3,8 @@ import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
-import { onExternalStorageChange } from '../../lib/browser/storage.ts';
-import type { BlocklistCode } from './blocklist-store.ts';
+import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
+import type { BlocklistModule } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
 import { emitDocumentEvent, pageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
 
@@ -19,7 +19,7 @@ export const $activeHiddenVideos: ReadableAtom<HiddenVideos> = $videos;
 /** True while this page shows hidden videos because the visitor has pressed the button for that; reset when the page is left. */
 export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
-let code: Promise<BlocklistCode> | null = null;
+let code: Promise<BlocklistModule> | null = null;
 
 /**
  * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
@@ -43,7 +43,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 }
 
 /** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
-export function loadBlocklistCode(): Promise<BlocklistCode> {
+export function loadBlocklistCode(): Promise<BlocklistModule> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read the stores of the blocklist and of hidden videos before the first update: if one of them were still empty, `data-blocking` might
@@ -73,7 +73,7 @@ export async function loadActiveBlocklist(): Promise<Blocklist | null> {
  * Returns the given videos without individually hidden ones, or all of them while the visitor shows hidden videos. Rejects if the hidden
  * videos cannot be loaded: lists must not show any videos then.
  */
-export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
+export async function excludeHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
   if (mayHaveBlocklist()) await loadBlocklistCode();
@@ -81,7 +81,7 @@ export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
 }
 
 /** Makes the prerendered cards visible after the blocklist has been applied to them. */
-export function revealCards(): void {
+export function revealPrerenderedCards(): void {
   if (pageState('blocking') !== undefined) setPageState('blocking', 'on');
 }
 

@@ -1,13 +1,13 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
+import { MAX_BLOCKLIST_ENTRIES } from '../../lib/catalogue/limits.ts';
 import { isSameLabel, kindOfSlug, nameOfSlug, parseSlug, type LabelKind } from '../../lib/catalogue/label.ts';
-import { SOURCE_SITES } from '../../lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../lib/catalogue/source-website.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
-import { wordsOf } from '../../lib/catalogue/text/words.ts';
+import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 
 export type BlocklistEntryKind = keyof Blocklist;
 export const BLOCKLIST_ENTRY_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlocklistEntryKind[];
@@ -19,12 +19,13 @@ const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source
 
 const NORMALIZERS = {
   tags: parseSlug,
-  words: (text) => wordsOf(text).join(' '),
+  words: (text) => splitIntoWords(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlocklistEntryKind, (text: string) => string>;
 
 /** Returns the display name of a source website: its host name, or a translated name for `other`. */
-export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
+export const formatSourceName = (source: string): string =>
+  source === 'other' ? blocklistMessages.otherSources : source;
 
 /** Kind and name with which messages describe a blocklist entry. */
 interface EntryDescription {
@@ -38,7 +39,7 @@ interface EntryDescription {
  */
 export function describeEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
   if (kind === 'tags') return { kind: kindOfSlug(entry), name: nameOfSlug(entry) };
-  return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: nameOfSource(entry) };
+  return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceName(entry) };
 }
 
 /** Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind. */
@@ -49,7 +50,7 @@ export function toBlocklistEntry(kind: BlocklistEntryKind, text: string): string
 function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string')) return null;
-  const entries = value.slice(0, BLOCKLIST_MAX).flatMap((entry) => toBlocklistEntry(kind, entry) ?? []);
+  const entries = value.slice(0, MAX_BLOCKLIST_ENTRIES).flatMap((entry) => toBlocklistEntry(kind, entry) ?? []);
   return [...new Set(entries)];
 }
 
@@ -86,7 +87,7 @@ export const includesEntry = (list: Blocklist, kind: BlocklistEntryKind, entry: 
 export function addBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, text: string): Blocklist {
   const entry = toBlocklistEntry(kind, text);
   const known: readonly string[] = list[kind];
-  if (entry === null || includesEntry(list, kind, entry) || known.length >= BLOCKLIST_MAX) return list;
+  if (entry === null || includesEntry(list, kind, entry) || known.length >= MAX_BLOCKLIST_ENTRIES) return list;
   return { ...list, [kind]: [...known, entry] };
 }
 

@@ -15,13 +15,13 @@ import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVi
 import { showError, showUndo } from '../../lib/browser/notice-store.ts';
 import { onStoreValue } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { currentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
+import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 
 /**
  * Module that reads and changes the stored blocklist. It is loaded by `loadBlocklistCode` in active-blocklist-store.ts, because visitors
  * without a blocklist do not need it.
  */
-export interface BlocklistCode {
+export interface BlocklistModule {
   readonly $blocklist: ReadableAtom<Blocklist>;
   readonly block: typeof block;
   readonly unblock: typeof unblock;
@@ -43,8 +43,8 @@ export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 /** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findCurrentSlugs(tags);
-  if (tags.some((slug) => currentSlug(slug, found) !== slug))
-    persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => currentSlug(slug, found)))] }));
+  if (tags.some((slug) => toCurrentSlug(slug, found) !== slug))
+    persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => toCurrentSlug(slug, found)))] }));
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 

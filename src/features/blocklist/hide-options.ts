@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { labelSlug } from '../../lib/catalogue/label.ts';
-import { sourceNameOf } from '../../lib/catalogue/source.ts';
+import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** Option to hide all videos with a performer, tag or source. */
@@ -11,7 +11,9 @@ export interface HideOption {
 }
 
 /** Returns the options to hide videos similar to a video: by its performers, tags and source. */
-export function hideOptions(card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>): readonly HideOption[] {
+export function listHideOptions(
+  card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>,
+): readonly HideOption[] {
   const ofPerformers = (card.performers ?? []).map(({ slug, name }): HideOption => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withPerformer(name) };
   });

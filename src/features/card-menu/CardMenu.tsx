@@ -7,30 +7,30 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '../../lib/browser/is-composing.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
-import { tagHref } from '../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import { labelSlug } from '../../lib/catalogue/label.ts';
-import { displayHost, sourceNameOf } from '../../lib/catalogue/source.ts';
-import { titleLang } from '../../ui/catalogue-lang.ts';
+import { displayHost, sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { getTitleLang } from '../../ui/catalogue-lang.ts';
 import { anchorMenu } from '../../ui/anchor-menu.ts';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { openHideDialog } from '../blocklist/hide-dialog.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
-import { hideOptions } from '../blocklist/hide-options.ts';
+import { listHideOptions } from '../blocklist/hide-options.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { findNextGridPosition } from '../keys/grid-position.ts';
-import { outboundLink } from '../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
 import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
-import { playerMenuItem } from '../player/find-player.ts';
+import { createPlayerMenuItem } from '../player/find-player.ts';
 import { openReportDialog } from '../report/report-dialog.tsx';
 import { ListMenuItems } from './ListMenuItems.tsx';
-import { MenuItemContent, MenuItem, ITEM_CLASSES } from './MenuItem.tsx';
+import { MenuItemContent, MenuItem, MENU_ITEM_CLASSES } from './MenuItem.tsx';
 
 /** Menu item that plays a video on this site. It appears as soon as the embedded player of the video is found. */
 function PlayerItem({ video }: { video: MenuVideo }) {
-  const [row, setRow] = useState<Awaited<ReturnType<typeof playerMenuItem>>>(null);
-  useEffect(() => void playerMenuItem(video).then(setRow), [video]);
+  const [row, setRow] = useState<Awaited<ReturnType<typeof createPlayerMenuItem>>>(null);
+  useEffect(() => void createPlayerMenuItem(video).then(setRow), [video]);
   return row && <MenuItem icon="play" text={row.text} onPress={() => closeDialogThen(row.show)} />;
 }
 
@@ -59,7 +59,7 @@ function handleArrowKeys(menu: HTMLElement): void {
 function CloseButton({ onPress }: { onPress: () => void }) {
   return (
     <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
-      <button type="button" className={`${ITEM_CLASSES} justify-center text-muted`} onClick={onPress}>
+      <button type="button" className={`${MENU_ITEM_CLASSES} justify-center text-muted`} onClick={onPress}>
         {commonMessages.close}
       </button>
     </li>
@@ -75,9 +75,9 @@ const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().so
 /** Menu of a video, with all of its actions except the favorite button. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
-  const choices = hideOptions(video);
+  const choices = listHideOptions(video);
   const site = sourceNameOf(video);
-  const source = outboundLink(videoUrl, site);
+  const source = createOutboundLinkAttributes(videoUrl, site);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => handleArrowKeys(rows.current!), []);
@@ -99,7 +99,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   };
   return (
     <>
-      <p lang={titleLang()} className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
+      <p lang={getTitleLang()} className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
         {title}
       </p>
       <ul ref={rows}>
@@ -112,13 +112,13 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         />
         <MenuItem icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
-          <a className={ITEM_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
+          <a className={MENU_ITEM_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
             <MenuItemContent icon="external-link" text={cardMenuMessages.openOn(displayHost(videoUrl))} />
             <NewTabHint />
           </a>
         </li>
         <li>
-          <a className={ITEM_CLASSES} href={tagHref({ slug: labelSlug('source', site) })}>
+          <a className={MENU_ITEM_CLASSES} href={labelPageHref({ slug: labelSlug('source', site) })}>
             <MenuItemContent icon="film" text={cardMenuMessages.moreFrom(site)} />
           </a>
         </li>

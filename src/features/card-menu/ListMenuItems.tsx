@@ -1,12 +1,12 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
 import { showUndo } from '../../lib/browser/notice-store.ts';
-import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST } from '../../lib/catalogue/limits.ts';
 import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { MenuVideo } from '../list/card/menu-video.ts';
 import { openListDialog } from '../library/lists/list-dialog.tsx';
 import { $shownList, OPENED_VIDEOS_LIST } from '../library/videos/shown-list-store.ts';
-import { $lists, removeVideo, setVideoListed } from '../library/lists/lists-store.ts';
+import { $lists, removeVideoFromList, setVideoInList } from '../library/lists/lists-store.ts';
 import { $opened, removeOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './MenuItem.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Removes a video from a list and shows a notice with an undo button. */
 function removeFrom(list: string, id: string): void {
-  const undo = removeVideo(list, id);
+  const undo = removeVideoFromList(list, id);
   if (undo) showUndo(cardMenuMessages.removed(list), undo);
 }
 
@@ -33,13 +33,13 @@ const isShownAsOpened = (id: string) => $shownList.get().list === OPENED_VIDEOS_
 /** Returns the name of the visitor's newest list if a video can be added to it, else null. */
 function newestListFor(id: string): string | null {
   const newest = $lists.get().at(-1);
-  return newest && newest.ids.length < LIST_VIDEOS_MAX && !newest.ids.includes(id) ? newest.name : null;
+  return newest && newest.ids.length < MAX_VIDEOS_PER_OWN_LIST && !newest.ids.includes(id) ? newest.name : null;
 }
 
 /** Adds a video to a list and shows a notice with an undo button. */
 function addToList(list: string, id: string): void {
-  if (!setVideoListed(list, id, true)) return;
-  const undo = () => void setVideoListed(list, id, false);
+  if (!setVideoInList(list, id, true)) return;
+  const undo = () => void setVideoInList(list, id, false);
   showUndo(listsMessages.addedTo(list), undo);
 }
 

@@ -2,7 +2,7 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $consent, answerConsent, INITIAL_CONSENT, closeBanner } from './consent-store.ts';
+import { $consent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeBanner } from './consent-store.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
@@ -23,7 +23,7 @@ const sentences = (): readonly string[] => [
 ];
 
 function answer(analytics: boolean, advertising: boolean): void {
-  if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
+  if (saveConsentAnswer(analytics, advertising)) announce(consentMessages.stored);
 }
 
 /**
@@ -79,7 +79,7 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
 }
 
 function Preferences({ onCancel }: { onCancel: () => void }) {
-  const { consent } = useStore($consent, { ssr: () => INITIAL_CONSENT });
+  const { consent } = useStore($consent, { ssr: () => INITIAL_CONSENT_STATE });
   const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {

@@ -1,12 +1,12 @@
 import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT, type Consent } from './consent.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { writeStoredText } from '../../lib/browser/storage.ts';
+import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
 /**
@@ -30,9 +30,13 @@ export interface ConsentState {
 }
 
 /** State of the age gate and the cookie banner before the local storage has been read. */
-export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED_CONSENT, isVerified: false, isReopened: false };
+export const INITIAL_CONSENT_STATE: ConsentState = {
+  consent: UNANSWERED_CONSENT,
+  isVerified: false,
+  isReopened: false,
+};
 const answer = openPersistedValue(CONSENT_STORAGE);
-const $state = atom(INITIAL_CONSENT);
+const $state = atom(INITIAL_CONSENT_STATE);
 
 /** The visitor's answers to the age gate and the cookie banner. */
 export const $consent: ReadableAtom<ConsentState> = $state;
@@ -55,21 +59,21 @@ onStoreMount($state, () => {
   look();
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
-    runWithCode(
+    loadOptionalCode(
       () => import('./load-allowed-scripts.ts'),
       ({ loadAllowedScripts }) => loadAllowedScripts($consent, answer.read),
       'endless',
     );
   }
   if (HAS_SLOTS) {
-    runWithCode(
+    loadOptionalCode(
       () => import('../slots/fill-slots.ts'),
       ({ fillSlots }) => fillSlots($consent),
       'endless',
     );
   }
   if (HAS_AGE_ASSURANCE) {
-    runWithCode(
+    loadOptionalCode(
       () => import('../age/check-age.ts'),
       ({ initAgeCheck }) => initAgeCheck(),
       'endless',
@@ -86,7 +90,7 @@ export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState):
 }
 
 function answerForSignal(): void {
-  if (!answerConsent(false, false)) return;
+  if (!saveConsentAnswer(false, false)) return;
   showSuccess(consentMessages.answeredForSignal, {
     label: consentMessages.changeAnswer,
     run: () => $state.set({ ...$state.get(), isReopened: true }),
@@ -94,7 +98,7 @@ function answerForSignal(): void {
 }
 
 /** Stores an answer to the cookie banner and closes the banner. Returns whether the answer was stored. */
-export function answerConsent(analytics: boolean, advertising: boolean): boolean {
+export function saveConsentAnswer(analytics: boolean, advertising: boolean): boolean {
   const isStored = answer.change(() => createConsent(analytics, advertising));
   // delete an older answer, which would otherwise still apply: without an answer, no script is allowed and the banner opens again
   if (!isStored) writeStoredText(CONSENT_STORAGE.key, null);

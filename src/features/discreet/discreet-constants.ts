@@ -8,17 +8,17 @@ export const DISCREET_SHORTCUT_KEY = '.';
  * URL of a small existing file of the site that images have as their `src` while their pictures must not be loaded. The style sheet hides
  * images with this URL.
  */
-export const PLACEHOLDER_PICTURE = '/favicon.svg';
+export const PLACEHOLDER_PICTURE_URL = '/favicon.svg';
 
 /** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
 export const SITE_ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
 /** Number of consecutive presses of Shift that trigger the quick exit from the site. */
-export const EXIT_PRESSES = 3;
+export const QUICK_EXIT_PRESSES = 3;
 /**
  * Maximum time in milliseconds between two presses of Shift for the quick exit: long enough to listen to the announcement after each press.
  */
-export const EXIT_WITHIN_MS = 5000;
+export const MAX_QUICK_EXIT_PAUSE_MS = 5000;
 /** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */
-export const MAX_EXITED_TABS = 20;
+export const MAX_QUICK_EXIT_TABS = 20;

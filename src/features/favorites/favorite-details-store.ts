@@ -1,14 +1,19 @@
-import { DETAILS_STORAGE, applyCardsToDetails, updateDetails, type FavoriteDetails } from './favorite-details.ts';
+import {
+  FAVORITE_DETAILS_STORAGE,
+  applyCardsToFavoriteDetails,
+  updateFavoriteDetails,
+  type FavoriteDetails,
+} from './favorite-details.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { afterPaint } from '../../lib/browser/after-paint.ts';
-import { readStoredText } from '../../lib/browser/storage.ts';
+import { waitForPaint } from '../../lib/browser/after-paint.ts';
+import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
-const persisted = openPersistedValue(DETAILS_STORAGE);
+const persisted = openPersistedValue(FAVORITE_DETAILS_STORAGE);
 
 /** Returns the stored details (title and URL) of the favorites. */
-export function readDetails(): FavoriteDetails {
+export function readFavoriteDetails(): FavoriteDetails {
   return persisted.read();
 }
 
@@ -19,10 +24,10 @@ let pendingCards = new Map<string, VideoCard | null>();
  * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). The changes of several clicks are stored
  * together after the next paint, because storing the details of many favorites takes time.
  */
-export function saveDetails(id: string, card: VideoCard | null): void {
+export function saveFavoriteDetails(id: string, card: VideoCard | null): void {
   pendingCards.set(id, card);
   addEventListener('pagehide', savePending);
-  void afterPaint().then(savePending);
+  void waitForPaint().then(savePending);
 }
 
 function savePending(): void {
@@ -30,14 +35,14 @@ function savePending(): void {
   const cards = pendingCards;
   pendingCards = new Map();
   if (cards.size === 0) return;
-  storeDetails((known) => applyCardsToDetails(known, cards));
+  storeDetails((known) => applyCardsToFavoriteDetails(known, cards));
 }
 
 /**
  * Stores title and URL of the favorites `ids` as found on the given cards, and deletes the stored details of videos that are not in `ids`.
  */
-export function refreshDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
-  storeDetails((known) => updateDetails(known, cards, ids));
+export function refreshFavoriteDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
+  storeDetails((known) => updateFavoriteDetails(known, cards, ids));
 }
 
 /**

@@ -47,7 +47,7 @@ export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
 }
 
 /** Returns the valid favorite details as an object for an exported file, with cleaned titles and normalized URLs. */
-export function toExportedDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
+export function toExportedFavoriteDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
   const read = Array.from(details, ([id, stored]) => [id, parseFavoriteDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
 }
@@ -59,7 +59,7 @@ const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b |
  * Returns the favorite details with those of the given cards (by video id) added or updated; null instead of a card deletes the video's
  * details. Returns the same object if nothing changes.
  */
-export function applyCardsToDetails(
+export function applyCardsToFavoriteDetails(
   known: FavoriteDetails,
   cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
 ): FavoriteDetails {
@@ -78,7 +78,7 @@ export function applyCardsToDetails(
 /**
  * Returns the details of the favorites `ids`: the known details, updated from the given cards. Returns the same object if nothing changes.
  */
-export function updateDetails(
+export function updateFavoriteDetails(
   known: FavoriteDetails,
   cards: readonly Pick<VideoCard, 'id' | 'title' | 'videoUrl'>[],
   ids: readonly string[],
@@ -87,7 +87,7 @@ export function updateDetails(
   const noted = new Map<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>();
   for (const id of known.keys()) if (!isFavorite.has(id)) noted.set(id, null);
   for (const card of cards) if (isFavorite.has(card.id)) noted.set(card.id, card);
-  return applyCardsToDetails(known, noted);
+  return applyCardsToFavoriteDetails(known, noted);
 }
 
 /** Returns the favorites with the given ids, together with their stored details. */
@@ -96,7 +96,7 @@ export function toMissingFavorites(ids: readonly string[], details: FavoriteDeta
 }
 
 /** Storage format of favorite details. Changes are merged between tabs by id. */
-export const DETAILS_STORAGE: MergeableStorageDefinition<FavoriteDetails> = {
+export const FAVORITE_DETAILS_STORAGE: MergeableStorageDefinition<FavoriteDetails> = {
   key: FAVORITE_DETAILS_KEY,
   isPrivate: true,
   empty: new Map(),

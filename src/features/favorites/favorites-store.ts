@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 const persisted = openPersistedValue(FAVORITES_STORAGE);
 
@@ -17,9 +17,9 @@ export function toggleFavorite(id: string, card?: VideoCard): void {
   const isAdded = !$favorites.get().includes(id);
   if (!persisted.change((ids) => setFavorite(ids, id, isAdded))) return;
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL
-  runWithCode(
+  loadOptionalCode(
     () => import('./favorite-details-store.ts'),
-    ({ saveDetails }) => saveDetails(id, isAdded ? (card ?? null) : null),
+    ({ saveFavoriteDetails }) => saveFavoriteDetails(id, isAdded ? (card ?? null) : null),
     'endless',
   );
 }

@@ -1,4 +1,4 @@
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/is-composing.ts';
 import { pageState } from '../../lib/browser/document-state.ts';
 
@@ -22,7 +22,7 @@ function isInCards(target: Element, key: string): boolean {
 }
 
 /** Listens for keyboard shortcuts, whose code is loaded when the first one is pressed. Returns a function that removes the listener. */
-export function listenForKeys(): () => void {
+export function listenForShortcuts(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;
     const isMove = key.length > 1;
@@ -31,9 +31,9 @@ export function listenForKeys(): () => void {
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
     if (pageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    runWithCode(
-      () => import('./run-key.tsx'),
-      ({ runKey }) => runKey(key),
+    loadOptionalCode(
+      () => import('./run-shortcut.tsx'),
+      ({ runShortcut }) => runShortcut(key),
     );
   };
   document.addEventListener('keydown', onKey);

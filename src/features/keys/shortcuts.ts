@@ -40,6 +40,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Returns the action of the shortcut for a key; null if the key is no shortcut. */
-export function shortcutActionOf(key: string): ShortcutAction | null {
+export function findShortcutAction(key: string): ShortcutAction | null {
   return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

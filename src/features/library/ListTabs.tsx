@@ -1,6 +1,6 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
-import { promptNewName } from './lists/name-dialog.tsx';
+import { promptNewListName } from './lists/list-name-dialog.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
 import { selectList, OPENED_VIDEOS_LIST } from './videos/shown-list-store.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const create = () =>
-  promptNewName((name) => {
+  promptNewListName((name) => {
     if (createList(name)) selectList($lists.get().at(-1)?.name ?? null);
   });
 

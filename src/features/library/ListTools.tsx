@@ -6,7 +6,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { setListArrangement } from './videos/shown-list-store.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
-import type { ListArrangement } from './videos/own-videos.ts';
+import type { ListArrangement } from './videos/own-list-page.ts';
 import type { SharedList } from './share/shared-list.ts';
 
 /** Search field for titles and select box for the sort order of one of the visitor's lists. */

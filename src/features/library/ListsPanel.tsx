@@ -2,8 +2,8 @@ import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { promptRename } from './lists/name-dialog.tsx';
+import { registerUndo } from '../../lib/browser/notice-store.ts';
+import { promptListRename } from './lists/list-name-dialog.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $opened } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
@@ -37,7 +37,7 @@ export default function ListsPanel(): ReactNode {
   }, [isGone]);
 
   const rename = (name: string) =>
-    promptRename(name, (next) => {
+    promptListRename(name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
       if (renameList(name, next)) selectList($lists.get()[place]?.name ?? null);
     });
@@ -50,7 +50,7 @@ export default function ListsPanel(): ReactNode {
     removeList(deleted.name);
     selectList(null);
     setDeletedName(deleted.name);
-    offerUndo(() => undo(deleted));
+    registerUndo(() => undo(deleted));
   };
 
   return (

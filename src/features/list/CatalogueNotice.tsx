@@ -3,7 +3,7 @@ import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { retryResults } from './machine/results-store.ts';
+import { retryResults } from './machine/list-results-store.ts';
 import { InlineNotice } from '../../ui/InlineNotice.tsx';
 
 /**

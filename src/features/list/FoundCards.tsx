@@ -5,13 +5,13 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { GridSlots } from '../slots/GridSlots.tsx';
 import { CardGrid } from './card/CardGrid.tsx';
 import { $listState, setSearchText } from './state/list-state-store.ts';
-import type { Results } from './machine/results.ts';
+import type { ListResults } from './machine/list-results.ts';
 
 /** Build constant: true if the operator has configured ad slots. */
 declare const HAS_SLOTS: boolean;
 
 interface Props {
-  results: Pick<Results, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
+  results: Pick<ListResults, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   /** Returns whether the card of a video is visible. */
   isShown: (card: VideoCard) => boolean;
   /** Number of skeleton cards (placeholders for loading videos) after the videos. */
@@ -22,7 +22,7 @@ interface Props {
  * Notice that no video contains the search words as typed. If the search engine used other words instead, the notice names them and has a
  * button that searches for exactly the typed text.
  */
-function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
+function NoneAsTyped({ reading }: Pick<ListResults, 'reading'>) {
   const { text } = useStore($listState);
   if (reading === null) return <p className="mb-4 text-muted">{searchMessages.noneAsTyped}</p>;
   return (

@@ -14,8 +14,8 @@ import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 import { StatusMessage } from '../../ui/StatusMessage.tsx';
 import { $listState, $pageList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from './state/page-list.ts';
-import { countHiddenVideos } from './machine/results.ts';
-import { $results } from './machine/results-store.ts';
+import { countHiddenVideos } from './machine/list-results.ts';
+import { $results } from './machine/list-results-store.ts';
 
 const NO_TAGS = { tags: [] };
 

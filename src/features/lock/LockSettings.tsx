@@ -2,20 +2,20 @@ import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Select } from '../../ui/Select.tsx';
-import { lockNow, readLock, removePin, setLockMinutes, setPin } from './lock.ts';
+import { lockListsNow, readLock, removePin, setLockMinutes, setPin } from './lock.ts';
 import { $isLocked } from './lock-store.ts';
-import { isPin, LOCK_MINUTES } from './pin.ts';
+import { isPin, LOCK_MINUTES_CHOICES } from './pin.ts';
 import { PinField } from './PinField.tsx';
 import UnlockForm from './UnlockForm.tsx';
 
-const [, USUAL_MINUTES] = LOCK_MINUTES;
+const [, USUAL_MINUTES] = LOCK_MINUTES_CHOICES;
 
 function Minutes({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
   return (
     <label className="grid gap-1.5 font-semibold">
       <span>{lockMessages.minutes}</span>
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
-        {LOCK_MINUTES.map((minutes) => (
+        {LOCK_MINUTES_CHOICES.map((minutes) => (
           <option key={minutes} value={minutes}>
             {lockMessages.after(minutes)}
           </option>
@@ -73,7 +73,7 @@ export default function LockSettings(): ReactNode {
       <p>{lockMessages.isOn}</p>
       <Minutes value={lock.minutes} onChange={(minutes) => change(() => setLockMinutes(minutes))()} />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-quiet" onClick={lockNow}>
+        <button type="button" className="btn btn-quiet" onClick={lockListsNow}>
           {lockMessages.lockNow}
         </button>
         <button type="button" className="btn btn-quiet" onClick={change(removePin)}>

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
 import { PinField } from './PinField.tsx';
-import { unlock } from './lock.ts';
+import { unlockWithPin } from './lock.ts';
 
 /** Form that unlocks the visitor's lists with their PIN. */
 export default function UnlockForm(): ReactNode {
@@ -15,7 +15,7 @@ export default function UnlockForm(): ReactNode {
     event.preventDefault();
     if (isChecking) return;
     setIsChecking(true);
-    const problem = await unlock(pin).catch(() => lockMessages.needsSecure);
+    const problem = await unlockWithPin(pin).catch(() => lockMessages.needsSecure);
     setIsChecking(false);
     setError(problem ?? '');
     setPin('');

@@ -5,7 +5,7 @@ import {
   removePageState,
   setPageState,
 } from '../../lib/browser/document-state.ts';
-import { isLockedNow, lockMinutes, recordListUse } from './lock-state.ts';
+import { areListsLocked, readLockMinutes, recordListUse } from './lock-state.ts';
 
 /** Interval in milliseconds between checks for inactivity. */
 const CHECK_INTERVAL_MS = 5000;
@@ -21,8 +21,8 @@ export function initLock(): void {
   const isMarked = () => pageState('locked') !== undefined;
   const check = () => {
     clearTimeout(timer);
-    isSet = lockMinutes() !== null;
-    const isLocked = isLockedNow();
+    isSet = readLockMinutes() !== null;
+    const isLocked = areListsLocked();
     if (isLocked !== isMarked()) {
       if (isLocked) setPageState('locked', '');
       else removePageState('locked');

@@ -1,10 +1,10 @@
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 /** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
 export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
-    runWithCode(
+    loadOptionalCode(
       () => import('./pin-dialog.tsx'),
       ({ openPinDialog }) => openPinDialog(),
     ),

@@ -1,5 +1,5 @@
 import { PIN_LOCK_KEY, PIN_LOCK_LAST_USE_KEY, TAB_UNLOCKED_KEY } from '../../lib/browser/storage-keys.ts';
-import { readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
+import { readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 
 /** Minimum interval in milliseconds at which the time of the last use of unlocked lists is stored. */
 const RECORD_INTERVAL_MS = 5000;
@@ -13,7 +13,7 @@ function hasTabKey(): boolean {
 }
 
 /** Returns the minutes of inactivity after which the visitor's lists lock; null if no valid PIN is stored. */
-export function lockMinutes(): number | null {
+export function readLockMinutes(): number | null {
   try {
     const { minutes } = JSON.parse(readStoredText(PIN_LOCK_KEY) ?? 'null') as { readonly minutes: unknown };
     return typeof minutes === 'number' && minutes > 0 ? minutes : null;
@@ -26,8 +26,8 @@ export function lockMinutes(): number | null {
 const idleMs = () => Date.now() - Number(readStoredText(PIN_LOCK_LAST_USE_KEY) ?? NaN);
 
 /** Returns whether the visitor's lists are locked in this tab: before the PIN is entered in this tab, and after inactivity. */
-export function isLockedNow(): boolean {
-  const minutes = lockMinutes();
+export function areListsLocked(): boolean {
+  const minutes = readLockMinutes();
   if (minutes === null) return false;
   const idle = idleMs();
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
@@ -47,12 +47,12 @@ export function unlockTabs(): boolean {
 }
 
 /** Locks the visitor's lists in all tabs. */
-export function lockTabs(): void {
+export function lockAllTabs(): void {
   writeStoredText(PIN_LOCK_LAST_USE_KEY, null);
 }
 
 /** Stores the current time as the time of the last use of the unlocked lists, at most once every few seconds. */
 export function recordListUse(): void {
-  if (lockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS)
+  if (readLockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS)
     writeStoredText(PIN_LOCK_LAST_USE_KEY, String(Date.now()));
 }

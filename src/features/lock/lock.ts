@@ -1,11 +1,11 @@
 import { lockMessages } from '#messages/lock';
 import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
-import { lockTabs, unlockTabs } from './lock-state.ts';
+import { lockAllTabs, unlockTabs } from './lock-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { PIN_LOCK_KEY, WRONG_PIN_COUNT_KEY } from '../../lib/browser/storage-keys.ts';
-import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/storage.ts';
-import { createLock, matchesPin, isPin, parseLock, delayAfterWrongPins, type PinLock } from './pin.ts';
+import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { createLock, matchesPin, isPin, parseLock, computeWrongPinDelayMs, type PinLock } from './pin.ts';
 
 /** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
 export function readLock(): PinLock | null {
@@ -45,8 +45,8 @@ export function removePin(): void {
 }
 
 /** Locks the visitor's lists in all tabs and announces this to screen readers. */
-export function lockNow(): void {
-  lockTabs();
+export function lockListsNow(): void {
+  lockAllTabs();
   emitDocumentEvent('pin');
   announce(lockMessages.locked);
 }
@@ -63,15 +63,15 @@ function readAttempts(): readonly [count: number, from: number] {
  * Unlocks the visitor's lists if the PIN is correct. Returns null on success, else an error message. Wrong PINs cause increasing delays
  * before the next attempt, in all tabs and also after a reload.
  */
-export async function unlock(pin: string): Promise<string | null> {
+export async function unlockWithPin(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
   const [count, from] = readAttempts();
   // limit the remaining delay, which is too long if the clock was set back
-  const left = Math.min(from - Date.now(), delayAfterWrongPins(count));
+  const left = Math.min(from - Date.now(), computeWrongPinDelayMs(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readLock();
   if (lock && !(await matchesPin(lock, pin))) {
-    writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + delayAfterWrongPins(count + 1)}`);
+    writeStoredText(WRONG_PIN_COUNT_KEY, `${count + 1} ${Date.now() + computeWrongPinDelayMs(count + 1)}`);
     return lockMessages.wrong;
   }
   writeStoredText(WRONG_PIN_COUNT_KEY, null);

@@ -8,7 +8,7 @@ export interface PinLock {
 }
 
 /** Minutes of inactivity before the lists lock, between which the visitor chooses in the settings. */
-export const LOCK_MINUTES = [1, 5, 15, 60] as const;
+export const LOCK_MINUTES_CHOICES = [1, 5, 15, 60] as const;
 /** Number of PBKDF2 iterations. They slow down guessing, but cannot protect a PIN of a few digits. */
 const ITERATIONS = 310_000;
 const HASH_BITS = 256;
@@ -59,6 +59,6 @@ const MAX_DELAY_MS = 15 * 60_000;
  * Returns the delay in milliseconds before the next attempt, after a number of wrong PINs: 0 for the first ones, then doubled with each
  * wrong PIN up to {@link MAX_DELAY_MS}.
  */
-export function delayAfterWrongPins(attempts: number): number {
+export function computeWrongPinDelayMs(attempts: number): number {
   return attempts < FREE_ATTEMPTS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_DELAY_MS);
 }

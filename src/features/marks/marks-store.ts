@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import type { CardMarks } from './marks.ts';
 
 const $known = atom<CardMarks | null>(null);
@@ -14,7 +14,7 @@ onStoreMount($known, () => {
   // load the code only once: it updates the marks even while no component uses this store
   if (isWatching) return;
   isWatching = true;
-  runWithCode(
+  loadOptionalCode(
     () => import('./watch-marks.ts'),
     ({ watchMarks }) => watchMarks((marks) => $known.set(marks)),
     'endless',

@@ -1,23 +1,23 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
-import { OPENED_VIDEOS } from './opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
 
-const persisted = openPersistedValue(OPENED_VIDEOS.definition);
+const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
 
-const removed = openRemovedData(OPENED_VIDEOS.definition);
+const removed = openRemovedData(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of opened videos that the visitor has removed from the list of opened videos and can still restore in this tab. */
 export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
-  OPENED_VIDEOS.remove(ids, opened),
+  OPENED_VIDEOS_STORAGE.remove(ids, opened),
 );
 
 /** Restores the removed opened videos as the oldest ones in the list of opened videos. */
 export function restoreOpenedVideos(): void {
-  if (persisted.change((opened) => OPENED_VIDEOS.merge(opened, removed.$value.get()))) removed.set([]);
+  if (persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
 /**
@@ -26,7 +26,7 @@ export function restoreOpenedVideos(): void {
  */
 export function removeOpenedVideos(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();
-  if (!persisted.change((opened) => OPENED_VIDEOS.remove(opened, ids))) return null;
-  removed.set(OPENED_VIDEOS.merge(ids, $removedOpened.get()));
-  return () => void persisted.change((opened) => OPENED_VIDEOS.merge(opened, before));
+  if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;
+  removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpened.get()));
+  return () => void persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, before));
 }

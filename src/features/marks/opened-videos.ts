@@ -3,4 +3,7 @@ import { OPENED_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
 
 /** Storage of the opened videos' ids, limited to the latest. */
-export const OPENED_VIDEOS = /* @__PURE__ */ createRecentTexts({ key: OPENED_VIDEOS_KEY, maxTexts: OPENED_VIDEOS_MAX });
+export const OPENED_VIDEOS_STORAGE = /* @__PURE__ */ createRecentTexts({
+  key: OPENED_VIDEOS_KEY,
+  maxTexts: OPENED_VIDEOS_MAX,
+});

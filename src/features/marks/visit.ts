@@ -1,5 +1,5 @@
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
-import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
+import { CURRENT_VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP_SECONDS } from '../../lib/catalogue/limits.ts';
 
 /** The visitor's current visit, and the state of the catalogue at the previous one. All times are epoch seconds. */
@@ -54,7 +54,7 @@ export function isNewVideo(addedAt: number, { before }: Visit): boolean {
 
 /** Storage format of the current visit; null if no visit is stored. */
 export const VISIT_STORAGE: StorageDefinition<Visit | null> = {
-  key: VISIT_KEY,
+  key: CURRENT_VISIT_KEY,
   empty: null,
   parse: parseVisit,
   format: (visit) => (visit ? JSON.stringify(visit) : null),

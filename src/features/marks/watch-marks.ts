@@ -1,4 +1,4 @@
-import { OPENED_VIDEOS } from './opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
 import { isNewVideo, continueOrStartVisit, VISIT_STORAGE, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { CardMarks } from './marks.ts';
@@ -18,7 +18,7 @@ function enterVisit(newest: number): Visit | null {
 
 /** Calls `set` with the marks for cards ("opened" and "new"), and again after each change of the marks. */
 export function watchMarks(set: (marks: CardMarks) => void): void {
-  const part = openPersistedValue(OPENED_VIDEOS.definition);
+  const part = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;
@@ -47,7 +47,7 @@ export function watchMarks(set: (marks: CardMarks) => void): void {
     const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
-    part.change((ids) => OPENED_VIDEOS.add(ids, id));
+    part.change((ids) => OPENED_VIDEOS_STORAGE.add(ids, id));
   };
 
   $settings.subscribe(update);

@@ -1,4 +1,4 @@
-import { trustScript } from '../../lib/browser/trusted-script.ts';
+import { toTrustedScriptUrl } from '../../lib/browser/trusted-script.ts';
 import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
 
@@ -17,5 +17,7 @@ export function cachePage(): void {
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching();
   // some browsers refuse to register service workers, for example in private windows: the page works without a service worker
-  serviceWorker.register(trustScript(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY)).catch(() => undefined);
+  serviceWorker
+    .register(toTrustedScriptUrl(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY))
+    .catch(() => undefined);
 }

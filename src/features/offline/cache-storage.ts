@@ -1,13 +1,13 @@
 import { hasExpectedContentType } from '../../lib/loading/refetch.ts';
 import { deleteCaches } from './delete-caches.ts';
-import { CACHE_PREFIX } from './service-worker-constants.ts';
+import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 
 /** Kinds of caches of the service worker: pages; scripts, styles and related files; and data files of the catalogue. */
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
 export type CacheKind = (typeof CACHE_KINDS)[number];
 
 /** HTTP status of a response with a byte range. */
-export const PARTIAL_CONTENT = 206;
+export const PARTIAL_CONTENT_STATUS = 206;
 
 /** The methods of the browser's `CacheStorage` that the service worker uses. */
 export type CacheStorageMethods = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
@@ -47,7 +47,7 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
  * Returns functions that read and write the caches of one build of the site (`edition`). The caches must be created with `create` first.
  */
 export function createSiteCaches(caches: CacheStorageMethods, origin: string, edition: string): SiteCaches {
-  const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
+  const nameOf = (shelf: CacheKind) => `${CACHE_NAME_PREFIX}${shelf}:${edition}`;
   const openExisting = async (shelf: CacheKind) =>
     (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
 
@@ -59,7 +59,7 @@ export function createSiteCaches(caches: CacheStorageMethods, origin: string, ed
     async put(shelf, path, answer) {
       // do not store redirected responses: the content of the redirect target would be stored under the original path
       const isPart = path.includes('?');
-      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT)) return;
+      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT_STATUS)) return;
       // clone the response before the first `await`, because the caller may read the body of `answer` from then on
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;

@@ -1,5 +1,5 @@
 import { pageState } from '../../lib/browser/document-state.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 const mayCache = () =>
   pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
@@ -12,7 +12,7 @@ export function startOfflineCaching(): () => void {
   const check = () => {
     if (!mayCache()) return;
     observer.disconnect();
-    runWithCode(
+    loadOptionalCode(
       () => import('./cache-page.ts'),
       ({ cachePage }) => cachePage(),
       'endless',

@@ -5,7 +5,7 @@
 export const SERVICE_WORKER_PATH = '/sw.js';
 
 /** Prefix of the names of the service worker's caches. */
-export const CACHE_PREFIX = 'offline:';
+export const CACHE_NAME_PREFIX = 'offline:';
 
 /** Messages from a page to the service worker. */
 export type ServiceWorkerMessage =

@@ -1,10 +1,10 @@
-import { PATHS } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
 import { isHashedPath, isPackPath } from '../../lib/catalogue/site/hashed-path.ts';
 import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
-import { PLACEHOLDER_PICTURE } from '../discreet/discreet-constants.ts';
-import { PARTIAL_CONTENT, type CacheKind, type SiteCaches } from './cache-storage.ts';
+import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-constants.ts';
+import { PARTIAL_CONTENT_STATUS, type CacheKind, type SiteCaches } from './cache-storage.ts';
 
 /**
  * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every
@@ -46,7 +46,7 @@ interface CacheWriter {
 }
 
 /** Returns the path of the offline page in the language of a page. */
-const offlinePathFor = (path: string) => languagePrefixOf(path) + PATHS.offline;
+const offlinePathFor = (path: string) => languagePrefixOf(path) + PAGE_PATHS.offline;
 
 /** Returns a writer for the service worker's caches, which caches pages and their files. */
 export function createCacheWriter({ caches, fetch, origin }: Dependencies): CacheWriter {
@@ -86,8 +86,8 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
   return {
     async install() {
       await caches.create();
-      await cacheOfflinePage(PATHS.offline);
-      await caches.put('code', PLACEHOLDER_PICTURE, await fetch(origin + PLACEHOLDER_PICTURE));
+      await cacheOfflinePage(PAGE_PATHS.offline);
+      await caches.put('code', PLACEHOLDER_PICTURE_URL, await fetch(origin + PLACEHOLDER_PICTURE_URL));
     },
     async cachePage(url, files) {
       const { pathname } = new URL(url);
@@ -113,7 +113,7 @@ export function createFetchHandler({
 
   /** Returns the cached offline page in the language of a page, or the default one. */
   const findOfflinePage = async (path: string) =>
-    (await caches.match('code', offlinePathFor(path))) ?? caches.match('code', PATHS.offline);
+    (await caches.match('code', offlinePathFor(path))) ?? caches.match('code', PAGE_PATHS.offline);
 
   /**
    * Responds with the page from the server. After a timeout or an error, responds with the cached page, or, if there is none, with the
@@ -145,7 +145,7 @@ export function createFetchHandler({
     // do not use the cache for a request with cache mode `reload`, by which the page replaces a damaged file
     const kept = asked.request.cache === 'reload' ? undefined : await caches.match(cacheKindOf(path), name);
     if (!kept) return fetchAndCache(asked, cacheKindOf(path), name);
-    return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT, headers: kept.headers });
+    return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT_STATUS, headers: kept.headers });
   }
 
   /**
@@ -171,6 +171,6 @@ export function createFetchHandler({
     if (range !== null && !isPackPath(pathname)) return null;
     if (mode === 'navigate') return respondWithPage(asked, pathname);
     if (isHashedPath(pathname)) return respondWithHashed(asked, pathname, range);
-    return isData(pathname) || pathname === PLACEHOLDER_PICTURE ? respondWithNamed(asked, pathname) : null;
+    return isData(pathname) || pathname === PLACEHOLDER_PICTURE_URL ? respondWithNamed(asked, pathname) : null;
   };
 }

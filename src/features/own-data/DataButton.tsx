@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import type { controlState } from '../../ui/use-hydrated.ts';
+import type { createControlAttributes } from '../../ui/use-hydrated.ts';
 
-interface Props extends ReturnType<typeof controlState> {
+interface Props extends ReturnType<typeof createControlAttributes> {
   label: string;
   icon: IconName;
   /** Short label for a button in a toolbar, where phones show only its icon; null for a button outside of toolbars. */

@@ -1,8 +1,8 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
-import { controlState } from '../../ui/use-hydrated.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import { createControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // load this code on click: it includes the formats of all kinds of stored data, and few visitors need it
   const save = () =>
-    runWithCode(
+    loadOptionalCode(
       () => import('./own-data-store.ts'),
       ({ exportOwnData }) => {
         const saved = exportOwnData();
@@ -27,7 +27,7 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
         icon="download"
         label={ownDataMessages.exportData}
         short={isShort ? ownDataMessages.exportShort : null}
-        {...controlState(isDisabled)}
+        {...createControlAttributes(isDisabled)}
         onClick={save}
       />
       <p role="status" className="order-last basis-full font-semibold text-favorite empty:sr-only">

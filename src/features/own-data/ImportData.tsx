@@ -1,18 +1,18 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { PATHS } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
-import { controlState } from '../../ui/use-hydrated.ts';
+import { createControlAttributes } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
-import type { ImportPlan } from './own-data-store.ts';
+import type { ImportPreview } from './own-data-store.ts';
 
 /** Loads the import code, which includes the formats of all kinds of stored data. Loaded on demand, since few visitors need it. */
 const importCode = () => import('./own-data-store.ts');
 
-type ImportState = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
+type ImportState = { readonly plan: ImportPreview } | { readonly text: string; readonly isError: boolean };
 
 /** Description of what an import would change, shown before anything is stored. */
-function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
+function Preview({ plan, onMerge, onCancel }: { plan: ImportPreview; onMerge: () => void; onCancel: () => void }) {
   return (
     <div className="grid gap-3 rounded-md bg-raised p-4">
       <p className="font-semibold">{ownDataMessages.holds}</p>
@@ -52,13 +52,13 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
     const [file] = target.files ?? [];
     if (!file) return;
     const plan = await loadCode(importCode)
-      .then(({ planImport }) => planImport(file))
+      .then(({ previewImport }) => previewImport(file))
       .catch(() => ({ refusal: ownDataMessages.unreadable }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
     // clear the field, so that the same file can be selected again
     target.value = '';
   };
-  const merge = ({ merge: take }: ImportPlan) =>
+  const merge = ({ merge: take }: ImportPreview) =>
     setOutcome(
       take() ? { text: ownDataMessages.merged, isError: false } : { text: ownDataMessages.notAllStored, isError: true },
     );
@@ -68,7 +68,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
         icon="upload"
         label={ownDataMessages.importData}
         short={isShort ? ownDataMessages.importShort : null}
-        {...controlState(isDisabled)}
+        {...createControlAttributes(isDisabled)}
         onClick={() => input.current?.click()}
       />
       <input
@@ -88,7 +88,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
             <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>
               <span>{outcome.text}</span>
               {hasView && !outcome.isError && (
-                <a className="link ms-3" href={PATHS.favorites}>
+                <a className="link ms-3" href={PAGE_PATHS.favorites}>
                   {ownDataMessages.view}
                 </a>
               )}

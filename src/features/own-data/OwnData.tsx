@@ -1,12 +1,12 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { PATHS } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $backups } from './backups-store.ts';
 import { deleteStoredData } from './delete-stored-data.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
-import { controlState } from '../../ui/use-hydrated.ts';
+import { createControlAttributes } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
 import { ExportData } from './ExportData.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
@@ -52,14 +52,14 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
   const forget = async () => {
     setIsForgetting(true);
     await deleteStoredData();
-    location.replace(PATHS.home);
+    location.replace(PAGE_PATHS.home);
   };
   return (
     <>
       <button
         type="button"
         className="link min-h-11 justify-self-start text-favorite"
-        {...controlState(isDisabled)}
+        {...createControlAttributes(isDisabled)}
         onClick={() => dialog.current?.showModal()}
       >
         {ownDataMessages.forget}

@@ -1,12 +1,12 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useEffect, useState } from 'react';
-import { guessPersistence, type Persistence as Kind } from './storage-persistence.ts';
+import { estimateStoragePersistence, type ExpectedPersistence as Kind } from './storage-persistence.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Note about how long the browser will retain the visitor's stored data. */
 export function StoragePersistence() {
   const [kind, setKind] = useState<Kind | null>(null);
-  useEffect(() => void guessPersistence().then(setKind), []);
+  useEffect(() => void estimateStoragePersistence().then(setKind), []);
   if (!kind) return null;
   const isShort = kind === 'private' || kind === 'refused';
   return (

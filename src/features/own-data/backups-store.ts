@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { findBackups } from '../../lib/browser/storage.ts';
+import { findStorageBackups } from '../../lib/browser/local-storage.ts';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 
 const $count = atom(0);
@@ -7,4 +7,4 @@ const $count = atom(0);
 /** Number of backup copies that the site has made of stored data that it could not read; 0 until mounted in a browser. */
 export const $backups: ReadableAtom<number> = $count;
 
-onStoreMount($count, () => $count.set([...findBackups().values()].flat().length));
+onStoreMount($count, () => $count.set([...findStorageBackups().values()].flat().length));

@@ -3,13 +3,17 @@ import { BLOCKLIST_STORAGE, countEntries, mergeBlocklists } from '../blocklist/b
 import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VIDEO_ID_MAX_LENGTH } from '../../lib/catalogue/limits.ts';
-import { DETAILS_STORAGE, parseFavoriteDetails, toExportedDetails } from '../favorites/favorite-details.ts';
+import {
+  FAVORITE_DETAILS_STORAGE,
+  parseFavoriteDetails,
+  toExportedFavoriteDetails,
+} from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_STORAGE } from '../library/lists/lists-storage.ts';
 import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
 import { defineDataKind, type OwnDataKind } from './own-data-kind.ts';
-import { OPENED_VIDEOS } from '../marks/opened-videos.ts';
-import { RECENT_SEARCHES } from '../recent-searches/recent-searches.ts';
+import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos.ts';
+import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches.ts';
 import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
 import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
@@ -27,7 +31,7 @@ function parseFileFavorites(value: unknown): readonly string[] | null {
   return ids && isShortList(ids) ? ids : null;
 }
 
-type FileDetails = ReturnType<typeof toExportedDetails>;
+type FileDetails = ReturnType<typeof toExportedFavoriteDetails>;
 
 function limitFavorites(own: readonly string[]) {
   const value = own.filter(isShort).slice(-MAX_FAVORITES);
@@ -37,7 +41,7 @@ function limitFavorites(own: readonly string[]) {
 
 function parseOwnDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && toExportedDetails(details);
+  return details && toExportedFavoriteDetails(details);
 }
 
 /**
@@ -55,7 +59,7 @@ function limitDetails(own: FileDetails) {
 
 function parseDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && isShortList([...details.keys()]) ? toExportedDetails(details) : null;
+  return details && isShortList([...details.keys()]) ? toExportedFavoriteDetails(details) : null;
 }
 
 function parseFileSettings(value: unknown): StoredSettings | null {
@@ -106,7 +110,7 @@ export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
     },
   }),
   defineDataKind({
-    definition: DETAILS_STORAGE,
+    definition: FAVORITE_DETAILS_STORAGE,
     name: parts.details,
     parse: parseDetails,
     parseOwn: parseOwnDetails,
@@ -165,15 +169,15 @@ export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
       previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
   }),
   defineDataKind({
-    definition: OPENED_VIDEOS.definition,
+    definition: OPENED_VIDEOS_STORAGE.definition,
     name: parts.opened,
-    parse: OPENED_VIDEOS.definition.parse,
-    merge: (own, added) => OPENED_VIDEOS.merge(own ?? [], added),
+    parse: OPENED_VIDEOS_STORAGE.definition.parse,
+    merge: (own, added) => OPENED_VIDEOS_STORAGE.merge(own ?? [], added),
   }),
   defineDataKind({
-    definition: RECENT_SEARCHES.definition,
+    definition: RECENT_SEARCHES_STORAGE.definition,
     name: parts.recentSearches,
-    parse: RECENT_SEARCHES.definition.parse,
-    merge: (own, added) => RECENT_SEARCHES.merge(own ?? [], added),
+    parse: RECENT_SEARCHES_STORAGE.definition.parse,
+    merge: (own, added) => RECENT_SEARCHES_STORAGE.merge(own ?? [], added),
   }),
 ];

@@ -1,7 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data.ts';
-import { readStoredText } from '../../lib/browser/storage.ts';
+import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
 /** Returns the JSON value stored under a key: null if nothing is stored, undefined if it cannot be read or is not valid JSON. */
@@ -33,7 +33,7 @@ export function exportOwnData(): { readonly file: string; readonly leftOut: read
 }
 
 /** Preview of what the import of a file would change. */
-export interface ImportPlan {
+export interface ImportPreview {
   readonly lines: readonly string[];
   /** Descriptions of data that could not be exported when the file was created. The file contains these descriptions. */
   readonly leftOut: readonly string[];
@@ -42,7 +42,7 @@ export interface ImportPlan {
 }
 
 /** Returns a preview of importing a file, or an error message. Does not store anything. */
-export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
+export async function previewImport(file: File): Promise<ImportPreview | { readonly refusal: string }> {
   // do not read a very large file, which cannot be an exported one
   if (file.size > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const data = parseOwnData(await file.text());

@@ -1,9 +1,9 @@
 import { playerMessages } from '#messages/player';
 import { exportUrl, watchHere } from '#site-settings';
 import { pageState } from '../../lib/browser/document-state.ts';
-import { fetchDetails } from '../../lib/client/catalogue-store.ts';
+import { fetchVideoDetails } from '../../lib/client/catalogue-store.ts';
 import type { VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
@@ -16,9 +16,9 @@ const isOffered = watchHere && exportUrl === null;
  * Returns the URL of the embedded player of a video. Returns null if the video has none, if the site offers no players, and in discreet
  * mode.
  */
-export async function findPlayer({ id, thumbnailUrl }: Partial<VideoDetailsKey>): Promise<string | null> {
+export async function findPlayerUrl({ id, thumbnailUrl }: Partial<VideoDetailsKey>): Promise<string | null> {
   if (!isOffered || pageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
-  const { embedUrl } = await fetchDetails({ id, thumbnailUrl });
+  const { embedUrl } = await fetchVideoDetails({ id, thumbnailUrl });
   // reject players of the site's own origin, whose frames could access the site's storage
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }
@@ -30,14 +30,16 @@ interface PlayerMenuItem {
 }
 
 /**
- * Returns the menu item that opens a video's embedded player; null if {@link findPlayer} finds no player. The player's code is loaded on
+ * Returns the menu item that opens a video's embedded player; null if {@link findPlayerUrl} finds no player. The player's code is loaded on
  * click.
  */
-export async function playerMenuItem(video: PlayerVideo & Partial<VideoDetailsKey>): Promise<PlayerMenuItem | null> {
-  const embedUrl = await findPlayer(video);
+export async function createPlayerMenuItem(
+  video: PlayerVideo & Partial<VideoDetailsKey>,
+): Promise<PlayerMenuItem | null> {
+  const embedUrl = await findPlayerUrl(video);
   if (embedUrl === null) return null;
   const show = () =>
-    runWithCode(
+    loadOptionalCode(
       () => import('./player-dialog.tsx'),
       ({ showPlayer }) => showPlayer(video, embedUrl),
     );

@@ -6,8 +6,8 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { displayHost, sourceNameOf } from '../../lib/catalogue/source.ts';
-import { outboundLink } from '../links/outbound-link.ts';
+import { displayHost, sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
 
 /** Fields of a video that its embedded player needs. */
 export type PlayerVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
@@ -62,7 +62,7 @@ function Player({ video, embedUrl, onClose }: Props) {
           </div>
         )}
       </div>
-      <a ref={link} className="link" data-id={id} {...outboundLink(videoUrl, sourceNameOf(video))}>
+      <a ref={link} className="link" data-id={id} {...createOutboundLinkAttributes(videoUrl, sourceNameOf(video))}>
         <span>{cardMenuMessages.openOn(displayHost(videoUrl))}</span>
         <NewTabHint />
       </a>

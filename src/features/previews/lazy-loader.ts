@@ -1,5 +1,5 @@
 import { pageState } from '../../lib/browser/document-state.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 import { mayPreview } from './may-preview.ts';
 
 /**
@@ -21,7 +21,7 @@ export function listenForPreviews(): () => void {
     stop();
     let isOver = false;
     for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
-    runWithCode(
+    loadOptionalCode(
       () => import('./start-previews.ts'),
       ({ startPreviews }) => startPreviews(isOver ? null : event),
     );

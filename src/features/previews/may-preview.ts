@@ -1,7 +1,7 @@
 import { pageState } from '../../lib/browser/document-state.ts';
 
 /**
- * Attributes of the document that enable previews. They are set by the head's script according to settings and modes (head/settings.ts).
+ * Attributes of the document that enable previews. They are set by the head's script according to settings and modes (head/apply-settings.ts).
  */
 export const PREVIEW_ATTRIBUTES = ['data-previews', 'data-age'];
 

@@ -1,7 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { randomMessages } from '#messages/random';
 import { useEffect, useRef, useState } from 'react';
-import { retryCatalogue } from '../../lib/client/catalogue.ts';
+import { retryCatalogue } from '../../lib/client/catalogue-client.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';

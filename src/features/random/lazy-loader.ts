@@ -1,11 +1,11 @@
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { runWithCode } from '../../lib/loading/load-code.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 const PENDING_BUTTON = '[data-random=asked]';
 
 function open(): void {
   for (const button of document.querySelectorAll(PENDING_BUTTON)) button.setAttribute('data-random', '');
-  runWithCode(
+  loadOptionalCode(
     () => import('./RandomVideo.tsx'),
     ({ showRandomVideo }) => showRandomVideo(),
   );

@@ -1,12 +1,12 @@
-import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
-import { SEED_COUNT } from '../../lib/catalogue/seed.ts';
+import { SHUFFLE_SEED_COUNT } from '../../lib/catalogue/shuffle-seed.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
 import { canShuffle, toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
-import { $results } from '../list/machine/results-store.ts';
+import { $results } from '../list/machine/list-results-store.ts';
 import { $marks } from '../marks/marks-store.ts';
 
 /** Definition of the list from which a random video is selected on pages without a list: the whole catalogue. */
@@ -25,7 +25,7 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
  */
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
-  const listState = { ...$listState.get(), shuffle: randomBelow(SEED_COUNT) };
+  const listState = { ...$listState.get(), shuffle: randomBelow(SHUFFLE_SEED_COUNT) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // if a list cannot be shuffled, request the video at a random position of its sort order
@@ -34,7 +34,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | 
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toVideoQuery(pageList, listState, today, offset, count);
     const { videos } = await askCatalogue('query', withBlocklist(query, blocked), signal);
-    const shown = (await withoutHiddenVideos(videos)).filter((card) => !$marks.get()?.isHidden(card));
+    const shown = (await excludeHiddenVideos(videos)).filter((card) => !$marks.get()?.isHidden(card));
     if (shown.length > 0) return shown[randomBelow(shown.length)]!;
   }
   return null;

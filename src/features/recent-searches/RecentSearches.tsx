@@ -6,9 +6,9 @@ import { $listState } from '../list/state/list-state-store.ts';
 import {
   $recentSearches,
   $clearedSearches,
-  clearSearches,
+  clearRecentSearches,
   addRecentSearch,
-  restoreSearches,
+  restoreRecentSearches,
 } from './recent-searches-store.ts';
 
 /**
@@ -39,12 +39,12 @@ export default function RecentSearches({ isShown }: { isShown: boolean }): React
           {searchMessages.recent}
         </h2>
         {searches.length > 0 && (
-          <button type="button" className="link press-line" onClick={clearSearches}>
+          <button type="button" className="link press-line" onClick={clearRecentSearches}>
             {searchMessages.clearRecent}
           </button>
         )}
         {removed.length > 0 && (
-          <button type="button" className="link press-line" onClick={restoreSearches}>
+          <button type="button" className="link press-line" onClick={restoreRecentSearches}>
             {searchMessages.restoreRecent}
           </button>
         )}

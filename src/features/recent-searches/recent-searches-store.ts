@@ -6,9 +6,9 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
-import { RECENT_SEARCHES } from './recent-searches.ts';
+import { RECENT_SEARCHES_STORAGE } from './recent-searches.ts';
 
-const persisted = openPersistedValue(RECENT_SEARCHES.definition);
+const persisted = openPersistedValue(RECENT_SEARCHES_STORAGE.definition);
 
 /** Texts of the recent searches, the latest first; empty if the setting for recent searches is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
@@ -20,10 +20,10 @@ export const $recentSearches: ReadableAtom<readonly string[]> = computed(
 export function addRecentSearch(text: string): void {
   const searched = toQueryText(text);
   if (searched !== '' && $settings.get().keepsSearches)
-    persisted.change((texts) => RECENT_SEARCHES.add(texts, searched));
+    persisted.change((texts) => RECENT_SEARCHES_STORAGE.add(texts, searched));
 }
 
-const removed = openRemovedData(RECENT_SEARCHES.definition);
+const removed = openRemovedData(RECENT_SEARCHES_STORAGE.definition);
 
 /** Recent searches that were deleted and can still be restored in this tab. */
 export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
@@ -32,16 +32,16 @@ export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
 );
 
 /** Restores deleted recent searches as the oldest ones. */
-export function restoreSearches(): void {
-  if (persisted.change((texts) => RECENT_SEARCHES.merge(texts, removed.$value.get()))) removed.set([]);
+export function restoreRecentSearches(): void {
+  if (persisted.change((texts) => RECENT_SEARCHES_STORAGE.merge(texts, removed.$value.get()))) removed.set([]);
 }
 
 /** Deletes the recent searches and shows a notice with an undo button. */
-export function clearSearches(): void {
+export function clearRecentSearches(): void {
   const before = persisted.read();
   if (!persisted.change(() => [])) return;
-  removed.set(RECENT_SEARCHES.merge(before, $clearedSearches.get()));
-  showUndo(searchMessages.recentCleared, restoreSearches);
+  removed.set(RECENT_SEARCHES_STORAGE.merge(before, $clearedSearches.get()));
+  showUndo(searchMessages.recentCleared, restoreRecentSearches);
 }
 
 /**

@@ -4,7 +4,7 @@ import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 
 /** Storage of the recent search texts. */
-export const RECENT_SEARCHES = /* @__PURE__ */ createRecentTexts({
+export const RECENT_SEARCHES_STORAGE = /* @__PURE__ */ createRecentTexts({
   key: RECENT_SEARCHES_KEY,
   maxTexts: RECENT_SEARCHES_MAX,
   clean: toQueryText,

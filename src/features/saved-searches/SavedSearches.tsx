@@ -1,9 +1,9 @@
 import { commonMessages } from '#messages/common';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
-import { MAX_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
+import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { offerUndo } from '../../lib/browser/notice-store.ts';
+import { registerUndo } from '../../lib/browser/notice-store.ts';
 import { SECTION_LINKS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
@@ -12,7 +12,7 @@ import {
   $unknownSearches,
   countNewVideos,
   deleteSearch,
-  markSeen,
+  markSearchSeen,
   restoreSearch,
 } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,7 +37,7 @@ export default function SavedSearches(): ReactNode {
   const isAsked = hash !== '' && SECTION_LINKS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;
   const forget = (search: SavedSearch) => {
-    offerUndo(deleteSearch(search));
+    registerUndo(deleteSearch(search));
     setRemovedPath(search.path);
   };
   return (
@@ -79,7 +79,7 @@ function SavedSearchItem({ search, onForget }: RowProps) {
     countNewVideos(search, controller.signal).then(setCount, () => undefined);
     return () => controller.abort();
   }, [search]);
-  const open = () => markSeen(search);
+  const open = () => markSearchSeen(search);
   return (
     <li className="panel flex min-w-0 items-center gap-1 ps-4">
       <a
@@ -91,7 +91,7 @@ function SavedSearchItem({ search, onForget }: RowProps) {
         <span className="line-clamp-2 wrap-anywhere">{name}</span>
         {count !== null && count > 0 && (
           <span className="flex-none rounded-full bg-accent-soft px-2 text-sm text-accent-text tabular-nums">
-            {savedSearchMessages.fresh(count, count < MAX_NEW_VIDEOS)}
+            {savedSearchMessages.fresh(count, count < MAX_COUNTED_NEW_VIDEOS)}
           </span>
         )}
         {(isUnknown || count === 0) && (

@@ -2,27 +2,27 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueState } from '../../lib/catalogue/catalogue-state.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
-import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import { MAX_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   limitSeenDates,
   mergeSearches,
   parseSearchPath,
   removeSearch,
-  renameSlugs,
+  renameTagSlugsOfSearch,
   SEARCHES_STORAGE,
-  slugsOfSearch,
+  listTagSlugsOfSearch,
   toSavedSearch,
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../list/state/list-url.ts';
 import { toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
 import { limitSeenDate } from '../marks/visit.ts';
-import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { askCatalogue } from '../../lib/client/catalogue-client.ts';
+import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMount, onStoreValue } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { currentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
+import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
@@ -55,18 +55,18 @@ export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
-  const found = await findCurrentSlugs(searches.flatMap(slugsOfSearch));
-  const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
+  const found = await findCurrentSlugs(searches.flatMap(listTagSlugsOfSearch));
+  const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => toCurrentSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
     persisted.change((stored) => mergeSearches([], stored.map(rename)));
-  const isUnknown = (search: SavedSearch) => slugsOfSearch(search).some((slug) => found.get(slug) === null);
+  const isUnknown = (search: SavedSearch) => listTagSlugsOfSearch(search).some((slug) => found.get(slug) === null);
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
 
 // if the catalogue is unavailable, the saved searches stay unchanged until the next page view
 onStoreValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
-const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
+const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PAGE_PATHS.favorites) };
 
 /** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageList, listState: ListState): void {
@@ -98,18 +98,18 @@ export function deleteSearch(search: SavedSearch): () => void {
 }
 
 /** Records that the visitor has seen all current videos of a saved search. */
-export function markSeen(search: SavedSearch): void {
+export function markSearchSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
   if (seen > search.seen) persisted.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
-/** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
+/** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_COUNTED_NEW_VIDEOS}. */
 export async function countNewVideos({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = parseSearchPath(path);
   if (!found) return 0;
-  const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_NEW_VIDEOS);
+  const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_COUNTED_NEW_VIDEOS);
   const shown = withBlocklist({ ...query, sort: 'newest' }, await loadActiveBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
-  const counted = await withoutHiddenVideos(videos);
+  const counted = await excludeHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -1,11 +1,11 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
-import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
+import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
-import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
+import { PAGE_PATHS, labelSlugOfPath, labelPageHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { PageList } from '../list/state/page-list.ts';
-import { bareSlug, parseSlug } from '../../lib/catalogue/label.ts';
+import { removeKindPrefix, parseSlug } from '../../lib/catalogue/label.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
@@ -32,25 +32,25 @@ export function parseSearchPath(path: string): { readonly pageList: PageList; re
   const [, pathname = '', query = ''] = match;
   const asked = toLocalizedPath(removeLanguagePrefix(pathname));
   const listState = parseListState(query);
-  if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
-  const named = slugOfPath(asked) ?? '';
+  if (asked === PAGE_PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
+  const named = labelSlugOfPath(asked) ?? '';
   const slug = parseSlug(named);
   // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
-  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(bareSlug(slug)));
+  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(removeKindPrefix(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
 /** Returns all tag slugs that the path of a saved search contains. */
-export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
+export function listTagSlugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
   const { pageList, listState } = parseSearchPath(path) ?? {};
   const { tags = [], any = [] } = listState?.filters ?? {};
   return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
 }
 
 /** Returns a saved search with the tag slugs in its path renamed; the same object if no slug changes. */
-export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
+export function renameTagSlugsOfSearch(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
   const found = parseSearchPath(search.path);
-  if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
+  if (!found || listTagSlugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
   const { pageList, listState } = found;
   const { filters, without, tag } = listState;
   const query = formatListState({
@@ -59,7 +59,7 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
     without: without.map(rename),
     tag: tag === null ? null : rename(tag),
   });
-  const path = pageList.tag ? tagHref({ slug: rename(pageList.tag.slug) }) : PATHS.search;
+  const path = pageList.tag ? labelPageHref({ slug: rename(pageList.tag.slug) }) : PAGE_PATHS.search;
   return { ...search, path: removeLanguagePrefix(path) + query };
 }
 
@@ -69,7 +69,7 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
  */
 export function toSavedSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
-  const path = removeLanguagePrefix(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
+  const path = removeLanguagePrefix(pageList.tag ? labelPageHref(pageList.tag) : PAGE_PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
   const options = listActiveFilters(listState, (slug) => slug).map(({ label }) => label);
   return {
@@ -110,7 +110,7 @@ export function mergeSearches(
     const known = byPath.get(other.path);
     byPath.set(other.path, known ? { ...known, seen: Math.max(known.seen, other.seen) } : other);
   }
-  return [...byPath.values()].slice(0, SEARCHES_MAX);
+  return [...byPath.values()].slice(0, MAX_SAVED_SEARCHES);
 }
 
 export function removeSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
@@ -149,6 +149,6 @@ export const SEARCHES_STORAGE: MergeableStorageDefinition<readonly SavedSearch[]
       if (value === null) next.delete(entry);
       else if (search?.path === entry) next.set(entry, search);
     }
-    return [...next.values()].slice(0, SEARCHES_MAX);
+    return [...next.values()].slice(0, MAX_SAVED_SEARCHES);
   },
 };

@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import type { ComponentProps, FormEvent } from 'react';
-import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import { QUERY_MAX } from '../../lib/catalogue/limits.ts';
+import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { QUERY_MAX_CODE_POINTS } from '../../lib/catalogue/limits.ts';
 import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -16,7 +16,14 @@ export function SearchForm({ onSearch, ...props }: Props) {
     onSearch();
   };
   return (
-    <form action={PATHS.search} method="get" role="search" noValidate={useHydrated()} onSubmit={submit} {...props} />
+    <form
+      action={PAGE_PATHS.search}
+      method="get"
+      role="search"
+      noValidate={useHydrated()}
+      onSubmit={submit}
+      {...props}
+    />
   );
 }
 
@@ -34,7 +41,7 @@ export function SearchInput({ onFocus, ...props }: ComponentProps<'input'>) {
       name="q"
       required={!useHydrated()}
       pattern=".*\S.*"
-      maxLength={QUERY_MAX}
+      maxLength={QUERY_MAX_CODE_POINTS}
       placeholder={searchMessages.placeholder}
       autoComplete="off"
       {...props}

@@ -2,8 +2,8 @@ import { searchMessages } from '#messages/search';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import { $recentSearches, clearSearches } from '../recent-searches/recent-searches-store.ts';
-import { outboundLink } from '../links/outbound-link.ts';
+import { $recentSearches, clearRecentSearches } from '../recent-searches/recent-searches-store.ts';
+import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
 import { $suggestions, requestSuggestions, type SuggestionState } from './suggestions-store.ts';
 import { toSuggestionChoices, toDefaultSuggestionChoices, type SuggestionChoice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -63,10 +63,10 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   useEffect(() => onShow({ hasOffers, active: activeId }), [onShow, hasOffers, activeId]);
 
   const choose = (choice: SuggestionChoice) => {
-    if (choice.kind === 'clear') return clearSearches();
+    if (choice.kind === 'clear') return clearRecentSearches();
     onLeave();
     if (choice.kind === 'video')
-      window.open(outboundLink(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
+      window.open(createOutboundLinkAttributes(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
     else location.assign(choice.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {

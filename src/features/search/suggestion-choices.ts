@@ -1,10 +1,10 @@
 import { searchMessages } from '#messages/search';
-import { searchHref, tagHref } from '../../lib/catalogue/site/urls.ts';
+import { searchHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import { kindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
-import { sourceNameOf } from '../../lib/catalogue/source.ts';
-import type { Suggestions } from '../../lib/catalogue/query.ts';
+import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import type { Suggestions } from '../../lib/catalogue/video-query.ts';
 import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
-import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
+import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
 import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
 
 /** Option among the suggestions of a search box. */
@@ -27,14 +27,14 @@ export interface SuggestionChoice {
  */
 export function toSuggestionChoices(found: Suggestions, text: string): SuggestionChoice[] {
   const labels = found.tags.map((tag): SuggestionChoice => {
-    return { kind: kindOfSlug(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
+    return { kind: kindOfSlug(tag.slug), label: tag.name, lang: getLabelLang(tag), url: labelPageHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
   const details = disambiguateTitles(found.videos);
   const videos = found.videos.map((video, i): SuggestionChoice => ({
     kind: 'video',
     label: video.title,
-    lang: titleLang(),
+    lang: getTitleLang(),
     detail: details[i]!,
     url: video.videoUrl,
     source: sourceNameOf(video),
@@ -54,8 +54,8 @@ export function toDefaultSuggestionChoices(
     ...trending.map((tag): SuggestionChoice => ({
       kind: 'trending',
       label: tag.name,
-      lang: labelLang(tag),
-      url: tagHref(tag),
+      lang: getLabelLang(tag),
+      url: labelPageHref(tag),
     })),
     ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
   ];

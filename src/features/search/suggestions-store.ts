@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
-import type { Suggestions } from '../../lib/catalogue/query.ts';
-import { askCatalogue } from '../../lib/client/catalogue.ts';
+import type { Suggestions } from '../../lib/catalogue/video-query.ts';
+import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
@@ -35,7 +35,7 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   const { signal } = (controller = new AbortController());
   try {
     const found = await askCatalogue('suggest', { text, blocked: await loadActiveBlocklist() }, signal);
-    const videos = await withoutHiddenVideos(found.videos);
+    const videos = await excludeHiddenVideos(found.videos);
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });

@@ -1,6 +1,6 @@
 import { slots } from '#site-settings';
 import { useState } from 'react';
-import { countSlots } from '../../lib/catalogue/site/slots.ts';
+import { countAdSlots } from '../../lib/catalogue/site/slots.ts';
 import { AdSlot } from './AdSlot.tsx';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
  */
 export function GridSlots({ cards, isLoading }: Props) {
   const slot = slots.find(({ place }) => place === 'grid');
-  const [held, setHeld] = useState(() => countSlots(slot, cards));
-  const count = isLoading ? held : countSlots(slot, cards);
+  const [held, setHeld] = useState(() => countAdSlots(slot, cards));
+  const count = isLoading ? held : countAdSlots(slot, cards);
   if (count !== held) setHeld(count);
   if (!slot) return null;
   return Array.from({ length: count }, (_, i) => (

@@ -2,7 +2,7 @@ import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { HouseBanner, AdSlotDefinition, SlotPlace } from '../../lib/catalogue/site/slots.ts';
+import type { HouseBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
 import { $slotElements } from './slots-store.ts';
 
@@ -76,11 +76,11 @@ const isPlain = (element: Element) => !element.closest('astro-island');
  */
 export function fillSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
-  const byPlace = new Map<SlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
+  const byPlace = new Map<AdSlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
   const look = () => {
     const content = contentFor($answer.get());
     for (const element of [...plain, ...$slotElements.get()]) {
-      const slot = byPlace.get(element.dataset['slot'] as SlotPlace);
+      const slot = byPlace.get(element.dataset['slot'] as AdSlotPlace);
       if (slot) fill(element, slot, content);
     }
   };

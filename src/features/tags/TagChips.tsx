@@ -1,7 +1,7 @@
 import { countMessages } from '#messages/counts';
-import { tagHref } from '../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import type { Tag, TagLink } from '../../lib/catalogue/video.ts';
-import { labelLang } from '../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../ui/catalogue-lang.ts';
 
 type Props = { readonly className?: string } & (
   | { readonly tags: readonly TagLink[]; readonly hasCounts?: false }
@@ -15,15 +15,15 @@ export function TagChips({ className, ...list }: Props) {
       {list.hasCounts
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
-              <a className="chip" href={tagHref(tag)}>
-                <bdi lang={labelLang(tag)}>{`${tag.name} `}</bdi>
+              <a className="chip" href={labelPageHref(tag)}>
+                <bdi lang={getLabelLang(tag)}>{`${tag.name} `}</bdi>
                 <span data-short={countMessages.inShort(tag.count)}>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
           ))
         : list.tags.map((tag) => (
             <li key={tag.slug}>
-              <a className="chip" href={tagHref(tag)} lang={labelLang(tag)}>
+              <a className="chip" href={labelPageHref(tag)} lang={getLabelLang(tag)}>
                 {tag.name}
               </a>
             </li>

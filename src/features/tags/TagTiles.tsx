@@ -1,7 +1,7 @@
 import { countMessages } from '#messages/counts';
-import { tagHref } from '../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
-import { labelLang } from '../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../ui/catalogue-lang.ts';
 
 /** Grid of tiles that link to the pages of tags and show their numbers of videos (R052). */
 export function TagTiles({ tags }: { tags: readonly Tag[] }) {
@@ -9,8 +9,8 @@ export function TagTiles({ tags }: { tags: readonly Tag[] }) {
     <ul className="tiles">
       {tags.map((tag) => (
         <li key={tag.id}>
-          <a className="tile" href={tagHref(tag)}>
-            <b lang={labelLang(tag)}>{tag.name}</b>
+          <a className="tile" href={labelPageHref(tag)}>
+            <b lang={getLabelLang(tag)}>{tag.name}</b>
             <span>{countMessages.videos(tag.count)}</span>
           </a>
         </li>

@@ -9,11 +9,11 @@ export function isPaginatedTagList(tags: number): boolean {
 }
 
 /** Returns the number of further pages that together list all tags; 0 if the tags page contains all of them. */
-export function countTagLists(tags: number): number {
+export function countTagListPages(tags: number): number {
   return isPaginatedTagList(tags) ? Math.ceil(tags / TAG_COUNT_IN_HTML) : 0;
 }
 
 /** Returns the tags on one of the further pages that together list all tags; `page` is counted from 1. */
-export function tagsOnListPage<T>(tags: readonly T[], page: number): T[] {
+export function listTagsOfPage<T>(tags: readonly T[], page: number): T[] {
   return tags.slice((page - 1) * TAG_COUNT_IN_HTML, page * TAG_COUNT_IN_HTML);
 }

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListedLabelKind } from '../../lib/catalogue/label.ts';
-import type { TagDetail } from '../../lib/catalogue/query.ts';
+import type { LabelWithRelatedLabels } from '../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
-import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
+import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue-client.ts';
 
 /** List of all tags with its loading status. */
 export interface TagList {
@@ -44,6 +44,6 @@ export function retryTags(kind: ListedLabelKind): void {
 }
 
 /** Returns a tag with its related tags; null if the catalogue has no tag with this slug. */
-export function findTag(slug: string): Promise<TagDetail | null> {
+export function findTag(slug: string): Promise<LabelWithRelatedLabels | null> {
   return askCatalogue('findTag', slug);
 }

@@ -2,7 +2,7 @@
 const HIDDEN_MS = 100;
 
 /** Resolves after the browser has painted the current state, so that slow work does not delay the visible response to a click. */
-export function afterPaint(): Promise<void> {
+export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => resolve();
     requestAnimationFrame(() => setTimeout(settle));

@@ -1,4 +1,4 @@
-import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
+import { STORED_CHANGE_LOG_MS } from '../catalogue/limits.ts';
 
 /**
  * Name of the broadcast channel between tabs. Messages: `{ key, changes }` for changes of a stored value, or `{ forgottenAt }` to drop all
@@ -63,11 +63,11 @@ export function addChanges(log: ChangeLog, changes: readonly EntryChange[]): Cha
 }
 
 /**
- * Returns the changes whose time is later than `after` and at most {@link CHANGE_LOG_MS} before `now`, both in epoch milliseconds. Returns
+ * Returns the changes whose time is later than `after` and at most {@link STORED_CHANGE_LOG_MS} before `now`, both in epoch milliseconds. Returns
  * the same log if nothing was dropped.
  */
-export function recentChanges(log: ChangeLog, now: number, after: number): ChangeLog {
-  const recent = log.filter(({ at }) => Math.abs(now - at) < CHANGE_LOG_MS && at > after);
+export function selectRecentChanges(log: ChangeLog, now: number, after: number): ChangeLog {
+  const recent = log.filter(({ at }) => Math.abs(now - at) < STORED_CHANGE_LOG_MS && at > after);
   return recent.length === log.length ? log : recent;
 }
 

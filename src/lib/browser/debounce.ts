@@ -1,11 +1,14 @@
-export interface Debounced<Args extends unknown[]> {
+export interface DebouncedFunction<Args extends unknown[]> {
   (...args: Args): void;
   /** Cancels the pending call. */
   cancel(): void;
 }
 
 /** Returns a function that calls `action` once, `delay` milliseconds after the last call of the returned function. */
-export function debounce<Args extends unknown[]>(delay: number, action: (...args: Args) => void): Debounced<Args> {
+export function debounce<Args extends unknown[]>(
+  delay: number,
+  action: (...args: Args) => void,
+): DebouncedFunction<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const debounced = (...args: Args) => {
     clearTimeout(timer);

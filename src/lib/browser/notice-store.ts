@@ -37,7 +37,7 @@ export function closeNotice(): void {
 let undo: (() => void) | null = null;
 
 /** Registers the function with which {@link undoLast} undoes the last change, even after the notice of the change has closed. */
-export function offerUndo(run: () => void): void {
+export function registerUndo(run: () => void): void {
   undo = run;
 }
 
@@ -53,6 +53,6 @@ export function undoLast(): void {
 
 /** Shows a notice of a change, with an undo button. */
 export function showUndo(text: string, run: () => void): void {
-  offerUndo(run);
+  registerUndo(run);
   $shown.set({ text, isError: false, action: { label: commonMessages.undo, run: undoLast }, isUndo: true });
 }

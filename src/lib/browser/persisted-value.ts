@@ -5,8 +5,14 @@ import { emitDocumentEvent, pageState, onDocumentEvent } from './document-state.
 import { showError } from './notice-store.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
 import { reconcileStoredValue, type ReconciledValue, type StoredValue } from './reconcile-stored-value.ts';
-import { changeStoredText, decodeJson, onExternalStorageChange, readStoredText, writeStoredText } from './storage.ts';
-import { dropOldChanges, listenToTabs, nextTimestamp, broadcastChanges } from './tab-sync.ts';
+import {
+  changeStoredText,
+  decodeJson,
+  onExternalStorageChange,
+  readStoredText,
+  writeStoredText,
+} from './local-storage.ts';
+import { dropOldChanges, listenToTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {
@@ -142,7 +148,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
      */
     commit(apply?: (value: T) => T): boolean {
       log = dropOldChanges(log);
-      const update = apply && { seen: $value.get(), at: nextTimestamp(), apply };
+      const update = apply && { seen: $value.get(), at: createChangeTimestamp(), apply };
       let result!: ReconciledValue<T>;
       const isStored = changeStoredText(key, load, (stored) => {
         result = reconcileStoredValue(definition, stored ?? nothing, log, update);

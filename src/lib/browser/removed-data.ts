@@ -3,7 +3,7 @@ import { onStoreMount } from './store-listeners.ts';
 import { pageState, onDocumentEvent } from './document-state.ts';
 import type { StorageDefinition } from './storage-definition.ts';
 import { TAB_REMOVED_DATA_PREFIX } from './storage-keys.ts';
-import { decodeJson } from './storage.ts';
+import { decodeJson } from './local-storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
 export interface RemovedData<T> {

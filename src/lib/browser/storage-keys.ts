@@ -3,13 +3,13 @@
 
 export const FAVORITES_KEY = 'favorites';
 export const FAVORITE_DETAILS_KEY = 'favorite-details';
-export const LISTS_KEY = 'lists';
+export const VISITOR_LISTS_KEY = 'lists';
 export const SAVED_SEARCHES_KEY = 'searches';
 export const BLOCKLIST_KEY = 'blocklist';
 export const HIDDEN_VIDEOS_KEY = 'hidden-videos';
 export const OPENED_VIDEOS_KEY = 'opened';
 export const RECENT_SEARCHES_KEY = 'recent-searches';
-export const VISIT_KEY = 'visit';
+export const CURRENT_VISIT_KEY = 'visit';
 export const SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
 export const AGE_VERIFIED_KEY = 'age-verified';

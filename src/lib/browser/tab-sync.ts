@@ -1,5 +1,5 @@
-import { parseChanges, recentChanges, TAB_SYNC_CHANNEL, type ChangeLog } from './change-log.ts';
-import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
+import { parseChanges, selectRecentChanges, TAB_SYNC_CHANNEL, type ChangeLog } from './change-log.ts';
+import { STORED_CHANGE_LOG_MS } from '../catalogue/limits.ts';
 
 /** Message on {@link TAB_SYNC_CHANNEL}, not yet validated. */
 interface Message {
@@ -33,7 +33,7 @@ let lastAt = 0;
 const fraction = Math.random();
 
 function receive({ key, changes, forgottenAt: at }: Message): void {
-  if (typeof at === 'number' && Math.abs(Date.now() - at) < CHANGE_LOG_MS) {
+  if (typeof at === 'number' && Math.abs(Date.now() - at) < STORED_CHANGE_LOG_MS) {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
     // a suspended tab may receive this message late, and must not clear data that was stored after the message was sent
@@ -45,7 +45,7 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
 }
 
 function openTabChannel(): boolean {
-  postToTabs ??= openChannel(TAB_SYNC_CHANNEL, (message) => receive(message ?? {}));
+  postToTabs ??= openBroadcastChannel(TAB_SYNC_CHANNEL, (message) => receive(message ?? {}));
   return postToTabs !== null;
 }
 
@@ -61,21 +61,21 @@ export function broadcastChanges(key: string, changes: ChangeLog): void {
 }
 
 /** Returns a time in epoch milliseconds later than all known changes, so that a new change always takes precedence over them. */
-export function nextTimestamp(): number {
+export function createChangeTimestamp(): number {
   lastAt = Math.max(Date.now(), Math.floor(lastAt) + 1) + fraction;
   return lastAt;
 }
 
 /** Drops changes that are too old or were made before the last "Forget this site". */
 export function dropOldChanges(changes: ChangeLog): ChangeLog {
-  const recent = recentChanges(changes, Date.now(), forgottenAt);
+  const recent = selectRecentChanges(changes, Date.now(), forgottenAt);
   lastAt = Math.max(lastAt, recent.at(-1)?.at ?? 0);
   return recent;
 }
 
 /** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
 export function dropAllChanges(): void {
-  forgottenAt = nextTimestamp();
+  forgottenAt = createChangeTimestamp();
   if (openTabChannel()) postToTabs?.({ forgottenAt });
 }
 
@@ -83,7 +83,10 @@ export function dropAllChanges(): void {
  * Opens a broadcast channel to the other tabs of this site. Returns a function that sends a message, or null if the browser has no
  * channels. The channel is closed while the page is in the back-forward cache, because browsers may exclude pages with open channels.
  */
-export function openChannel(name: string, listener: (message: unknown) => void): ((message: unknown) => void) | null {
+export function openBroadcastChannel(
+  name: string,
+  listener: (message: unknown) => void,
+): ((message: unknown) => void) | null {
   let channel: BroadcastChannel | null = null;
   const open = () => {
     try {

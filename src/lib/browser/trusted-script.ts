@@ -13,7 +13,7 @@ interface TrustedTypes {
  * Trusted Types policies that they list (https://w3c.github.io/trusted-types/dist/spec/). The policy created here can be created only once
  * and returns only this URL. Browsers without Trusted Types get the plain string.
  */
-export function trustScript(url: string, policy = WORKER_TRUSTED_TYPES_POLICY): string {
+export function toTrustedScriptUrl(url: string, policy = WORKER_TRUSTED_TYPES_POLICY): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(policy, { createScriptURL: () => url }).createScriptURL('') ?? url;
 }

@@ -14,7 +14,7 @@ export function parseEpochDay(text: string): number | null {
 }
 
 /** Returns the year (UTC) of an epoch day. */
-export const toYear = (day: number): number => new Date(day * SECONDS_PER_DAY * 1000).getUTCFullYear();
+export const yearOfEpochDay = (day: number): number => new Date(day * SECONDS_PER_DAY * 1000).getUTCFullYear();
 
 /** Returns the first and last epoch day (UTC) of a year. */
 export function daysOfYear(year: number): NumberSpan & { readonly from: number } {
@@ -24,7 +24,7 @@ export function daysOfYear(year: number): NumberSpan & { readonly from: number }
 
 /** Returns the year if a span of epoch days is exactly one calendar year, else null. */
 export function calendarYearOfSpan({ from, to }: NumberSpan): number | null {
-  const year = toYear(from ?? 0);
+  const year = yearOfEpochDay(from ?? 0);
   const whole = daysOfYear(year);
   return from === whole.from && to === whole.to ? year : null;
 }

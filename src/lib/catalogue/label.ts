@@ -1,5 +1,5 @@
 import { foldText } from './text/fold-text.ts';
-import { foldCase, normalizeName } from './text/name.ts';
+import { foldCase, normalizeName } from './text/normalize-name.ts';
 import { foldSlug, isCodePointSlug, nameOfCodePoints, codePointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
@@ -13,13 +13,13 @@ export type LabelKind = (typeof LABEL_KINDS)[number];
 export type NonTagLabelKind = Exclude<LabelKind, 'tag'>;
 export const NON_TAG_LABEL_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagLabelKind[];
 /** Kinds of labels for which each label has a page of its own. */
-export const PAGED_LABEL_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
-export type PagedLabelKind = (typeof PAGED_LABEL_KINDS)[number];
+export const LABEL_KINDS_WITH_PAGE = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
+export type LabelKindWithPage = (typeof LABEL_KINDS_WITH_PAGE)[number];
 
 /** Kinds of labels for which a page lists all labels. */
 export type ListedLabelKind = 'tag' | 'performer';
 
-export const isPagedLabelKind = (kind: LabelKind): kind is PagedLabelKind => kind !== 'uploader';
+export const isLabelKindWithPage = (kind: LabelKind): kind is LabelKindWithPage => kind !== 'uploader';
 
 /** Separator between the kind and the name in a slug (`performer:buster-keaton`). The slug of a name never contains it. */
 const KIND_SEPARATOR = ':';
@@ -40,7 +40,7 @@ export function kindOfSlug(slug: string): LabelKind {
 }
 
 /** Returns a slug without the prefix of its kind, as in page URLs: `buster-keaton` for `performer:buster-keaton`. */
-export function bareSlug(slug: string): string {
+export function removeKindPrefix(slug: string): string {
   return slug.slice(slugPrefixOf(kindOfSlug(slug)).length);
 }
 
@@ -81,7 +81,7 @@ export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, 
 
 /** Returns the {@link labelKey} of the label with the given slug. */
 export function labelKeyOfSlug(slug: string): string {
-  const bare = bareSlug(slug);
+  const bare = removeKindPrefix(slug);
   return isCodePointSlug(bare) ? slug : slugPrefixOf(kindOfSlug(slug)) + foldSlug(bare);
 }
 
@@ -102,7 +102,7 @@ const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
 /** Returns true if a slug has the format of an earlier version of this program. Such a slug may no longer belong to any label. */
 export function isFormerSlug(slug: string): boolean {
-  const bare = bareSlug(slug);
+  const bare = removeKindPrefix(slug);
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOfSlug(slug);
 }
 
@@ -130,7 +130,7 @@ export function parseLabel(text: string): { readonly kind: LabelKind; readonly n
 
 /** Returns a name to display for a slug, for labels whose real name is not loaded yet. */
 export function nameOfSlug(slug: string): string {
-  const bare = bareSlug(slug);
+  const bare = removeKindPrefix(slug);
   return nameOfCodePoints(bare) ?? bare.replaceAll('-', ' ');
 }
 
@@ -151,7 +151,7 @@ function slugsTyped(name: string): readonly string[] {
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   // slugs of the original name from the import file and of the name in the language of the page
-  const owns = [bareSlug(labelKeyOfSlug(slug)), ...slugsTyped(name)];
+  const owns = [removeKindPrefix(labelKeyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
       (own) =>

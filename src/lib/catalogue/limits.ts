@@ -8,7 +8,7 @@ export const FAVORITES_DELAY_MS = 300;
  * Milliseconds for which a browser tab remembers changes of stored data, such as favorites. If another tab overwrites these changes by
  * writing at the same time, the tab applies them again.
  */
-export const CHANGE_LOG_MS = 60_000;
+export const STORED_CHANGE_LOG_MS = 60_000;
 /** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
 export const FUSE_WORD_THRESHOLD = 0.4;
 export const FUSE_TAG_THRESHOLD = 0.3;
@@ -32,7 +32,7 @@ export const SKELETON_CARD_COUNT = 10;
  */
 export const MAX_PLACEHOLDER_CARDS = 200;
 /** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
-export const SENTINEL_THRESHOLD = 0.1;
+export const SENTINEL_VISIBLE_SHARE = 0.1;
 /** Number of cards in the HTML of a tag page, and of each page of the home list after the first. */
 export const CARDS_PER_TAG_PAGE = 24;
 /** Default number of prerendered pages of each tag's list, and of the home list. */
@@ -70,7 +70,7 @@ export const TAGS_PER_CARD = 3;
 export const PERFORMERS_PER_CARD = 2;
 export const FILTER_PANEL_LABEL_COUNT = 8;
 /** Maximum number of alternative names stored for a tag: different names with the same slug. */
-export const OTHER_NAMES_MAX = 20;
+export const MAX_OTHER_NAMES_PER_LABEL = 20;
 export const RELATED_TAG_COUNT = 8;
 export const RELATED_VIDEO_COUNT = 6;
 /** Number of most common tags that the snapshot stores as popular tags, and maximum number of tags in the filter panel (R140, R157). */
@@ -102,7 +102,7 @@ export const MINIMUM_AGE = 18;
  * Maximum number of code points in a tag's slug. A file name may have 255 bytes, and a code point has up to four bytes. Longer slugs are
  * cut and end in a hash.
  */
-export const SLUG_MAX = 60;
+export const SLUG_MAX_CODE_POINTS = 60;
 /**
  * Maximum length (in UTF-16 code units) of a video id in a visitor's data file, in a link or in a request to the search server. Imports cut
  * ids at 200 code points.
@@ -112,7 +112,7 @@ export const VIDEO_ID_MAX_LENGTH = 400;
 export const MAX_OFFLINE_PAGES = 50;
 export const MAX_OFFLINE_FILES = 300;
 /** Maximum number of tags, of words and of sources in a visitor's blocklist. */
-export const BLOCKLIST_MAX = 200;
+export const MAX_BLOCKLIST_ENTRIES = 200;
 /** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;
 /** Maximum number of opened videos that the browser stores as seen. The oldest are removed first. */
@@ -120,15 +120,15 @@ export const OPENED_VIDEOS_MAX = 2000;
 /** Seconds without a page view after which the next page view counts as a new visit. */
 export const VISIT_GAP_SECONDS = 1800;
 /** Limits of a visitor's own lists: number of lists, number of videos in each list, and code points of a list's name. */
-export const LISTS_MAX = 50;
-export const LIST_VIDEOS_MAX = 1000;
+export const MAX_OWN_LISTS = 50;
+export const MAX_VIDEOS_PER_OWN_LIST = 1000;
 export const NAME_INPUT_MAX_LENGTH = 60;
 /** Maximum number of saved searches, and maximum number of new videos that are counted for each saved search. */
-export const SEARCHES_MAX = 50;
-export const MAX_NEW_VIDEOS = 24;
+export const MAX_SAVED_SEARCHES = 50;
+export const MAX_COUNTED_NEW_VIDEOS = 24;
 /** Number of favorites that the list of favorites missing from the catalogue shows at first and adds at a time. */
 export const MISSING_FAVORITES_STEP = 40;
 /** Number of most recent favorites for which related videos are searched. */
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
-export const QUERY_MAX = 200;
+export const QUERY_MAX_CODE_POINTS = 200;

@@ -1,4 +1,4 @@
-import { detectSourceSite, displayHost } from './source.ts';
+import { detectSourceSite, displayHost } from './source-website.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from './video.ts';
 
 type Sample = Pick<

@@ -1,6 +1,6 @@
 import { labelSlug, LABEL_KINDS, type LabelKind } from './label.ts';
-import { QUERY_MAX } from './limits.ts';
-import { wordsOf } from './text/words.ts';
+import { QUERY_MAX_CODE_POINTS } from './limits.ts';
+import { splitIntoWords } from './text/split-words.ts';
 
 /**
  * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
@@ -73,7 +73,7 @@ const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !
  * `old western`. Empty if the text contains no word.
  */
 export function parseSearchAlternatives(text: string): SearchAlternative[] {
-  const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX).join(''));
+  const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
   const places: SearchAlternative[][] = [];
   let joins = false;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {
@@ -81,7 +81,7 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
       joins = true;
       continue;
     }
-    const words = wordsOf(quoted ?? token);
+    const words = splitIntoWords(quoted ?? token);
     if (words.length === 0) continue;
     const place = { words, quotes: quoted === undefined ? [] : [quoted] };
     if (joins) places.at(-1)!.push(place);

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../browser/store-listeners.ts';
 import { NO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
+import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue-client.ts';
 import { pageState } from '../browser/document-state.ts';
 
 const $status = atom(INITIAL_CATALOGUE_STATE);
@@ -25,6 +25,6 @@ onStoreMount($status, () => {
 });
 
 /** Returns the details of a video; {@link NO_DETAILS} if they are unavailable. */
-export function fetchDetails({ id, thumbnailUrl }: VideoDetailsKey): Promise<VideoDetails> {
+export function fetchVideoDetails({ id, thumbnailUrl }: VideoDetailsKey): Promise<VideoDetails> {
   return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
 }

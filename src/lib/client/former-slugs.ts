@@ -1,14 +1,14 @@
 import { isFormerSlug } from '../catalogue/label.ts';
-import { askCatalogue } from './catalogue.ts';
+import { askCatalogue } from './catalogue-client.ts';
 
 /**
  * Current slugs of labels (tags, performers, sources, uploaders) by the slugs that earlier versions used; null for a slug that belongs to
  * no label.
  */
-export type CurrentSlugs = ReadonlyMap<string, string | null>;
+export type CurrentSlugByFormerSlug = ReadonlyMap<string, string | null>;
 
 /** Looks up the current slug for each slug in the format of an earlier version. Rejects if the catalogue is unavailable. */
-export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugs> {
+export async function findCurrentSlugs(slugs: Iterable<string>): Promise<CurrentSlugByFormerSlug> {
   const former = [...new Set(slugs)].filter(isFormerSlug);
   return new Map(
     await Promise.all(
@@ -18,4 +18,4 @@ export async function findCurrentSlugs(slugs: Iterable<string>): Promise<Current
 }
 
 /** Returns the current slug for a former slug, or the former slug itself if it belongs to no label. */
-export const currentSlug = (slug: string, found: CurrentSlugs): string => found.get(slug) ?? slug;
+export const toCurrentSlug = (slug: string, found: CurrentSlugByFormerSlug): string => found.get(slug) ?? slug;

@@ -1,8 +1,8 @@
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { TOTAL_TIMEOUT_MS, retryDelay, MAX_TRIES } from '../loading/retry.ts';
+import { ALL_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry.ts';
 import type {
   CallMessage,
-  CallName,
+  CatalogueCallName,
   CatalogueCalls,
   MessageFromWorker,
   OpenMessage,
@@ -29,7 +29,7 @@ export interface CatalogueClient {
    * Sends a request to the worker; the first request starts it. Rejects with the signal's reason as soon as the signal is aborted, which
    * also cancels the request in the worker, and with an error if the catalogue cannot be read.
    */
-  readonly ask: <Name extends CallName>(
+  readonly ask: <Name extends CatalogueCallName>(
     name: Name,
     input: CatalogueCalls[Name]['input'],
     signal?: AbortSignal,
@@ -83,7 +83,7 @@ export function createCatalogueClient({
     hasResponded = false;
     heartbeat.reset();
     // stops a worker whose script has not loaded in time: a download that never ends raises no error event
-    const deadline = setTimeout(() => stop(true), TOTAL_TIMEOUT_MS);
+    const deadline = setTimeout(() => stop(true), ALL_TRIES_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (worker !== started) return;
       clearTimeout(deadline);
@@ -96,10 +96,10 @@ export function createCatalogueClient({
     started.addEventListener('error', () => {
       if (worker !== started) return;
       clearTimeout(deadline);
-      if (hasResponded || ++failed >= MAX_TRIES) return stop(!hasResponded);
+      if (hasResponded || ++failed >= MAX_REQUEST_TRIES) return stop(!hasResponded);
       drop();
-      const isLast = failed === MAX_TRIES - 1;
-      restart = setTimeout(() => (isLast ? void refetchScript().then(start) : start()), retryDelay(failed));
+      const isLast = failed === MAX_REQUEST_TRIES - 1;
+      restart = setTimeout(() => (isLast ? void refetchScript().then(start) : start()), computeRetryDelayMs(failed));
     });
     send(started, opening());
     for (const { message } of pending.values()) send(started, message);

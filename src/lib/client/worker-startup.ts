@@ -1,4 +1,4 @@
-import { trustScript } from '../browser/trusted-script.ts';
+import { toTrustedScriptUrl } from '../browser/trusted-script.ts';
 import { TRY_TIMEOUT_MS } from '../loading/retry.ts';
 import type { CoreFileMessage, OpenMessage } from '../worker/protocol.ts';
 
@@ -50,7 +50,7 @@ function startWorker(script: string): Worker {
 /** Starts the catalogue worker, once per page, and opens the catalogue before any island has loaded. */
 export function startCatalogueWorkerEarly(url: string): void {
   if (page.earlyWorker) return;
-  const script = trustScript(url);
+  const script = toTrustedScriptUrl(url);
   const worker = startWorker(script);
   const early: EarlyWorker = { script, worker };
   worker.addEventListener('error', () => (early.worker = null));
@@ -61,7 +61,7 @@ export function startCatalogueWorkerEarly(url: string): void {
 /** Returns a function that starts a catalogue worker. Its first call returns the worker that was started in the head, if there is one. */
 export function createWorkerFactory(url: string): () => Worker {
   const early = page.earlyWorker;
-  const script = early?.script ?? trustScript(url);
+  const script = early?.script ?? toTrustedScriptUrl(url);
   return () => {
     const worker = early?.worker ?? startWorker(script);
     if (early) early.worker = null;

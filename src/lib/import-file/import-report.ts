@@ -1,4 +1,9 @@
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/rejection-reasons.ts';
+import {
+  REJECTION_TEXTS,
+  WARNING_TEXTS,
+  type RejectionReason,
+  type ImportWarning,
+} from './records/rejection-reasons.ts';
 
 /** Maximum number of line numbers that the report about an import file stores and prints for each rejection reason or warning. */
 const MAX_LINE_NUMBERS = 10;
@@ -30,18 +35,19 @@ export interface ImportReport {
   readonly repeats?: number;
   /** Line number of the last line if the import file is incomplete, for example cut off in the middle of a record; otherwise absent. */
   readonly torn?: number;
-  readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
-  readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
+  readonly rejected: Readonly<Partial<Record<RejectionReason, Tally>>>;
+  readonly warnings: Readonly<Partial<Record<ImportWarning, Tally>>>;
 }
 
 /** Returns a set of counters, one for each rejection reason or warning. Each counts the lines and stores the first line numbers. */
-export function createTallies<Reason extends string>() {
+export function createReasonCounters<Reason extends string>() {
   const tallies = new Map<Reason, { count: number; lines: number[] }>();
   return {
     add(reason: Reason, line: number) {
       const tally = tallies.get(reason) ?? { count: 0, lines: [] };
       tally.count++;
-      const kept = reason === ('repaired-doubtful' satisfies Warning) ? MAX_DOUBTFUL_LINE_NUMBERS : MAX_LINE_NUMBERS;
+      const kept =
+        reason === ('repaired-doubtful' satisfies ImportWarning) ? MAX_DOUBTFUL_LINE_NUMBERS : MAX_LINE_NUMBERS;
       if (tally.lines.length < kept) tally.lines.push(line);
       tallies.set(reason, tally);
     },
@@ -50,9 +56,9 @@ export function createTallies<Reason extends string>() {
 }
 
 /** Returns the counters from which the report about an import file is created. They are increased while the file is parsed. */
-export function createReportCounters() {
-  const rejected = createTallies<Rejection>();
-  const warnings = createTallies<Warning>();
+export function createImportReportCounters() {
+  const rejected = createReasonCounters<RejectionReason>();
+  const warnings = createReasonCounters<ImportWarning>();
   const progress = { videos: 0, lines: 0, bytes: 0 };
   const others = { blank: 0, parts: 0 };
   return {
@@ -72,7 +78,7 @@ export function createReportCounters() {
     }),
   };
 }
-export type ReportCounters = ReturnType<typeof createReportCounters>;
+export type ImportReportCounters = ReturnType<typeof createImportReportCounters>;
 
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
@@ -88,7 +94,7 @@ function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
 }
 
 /** Combines the reports about several import files, without line numbers. Returns a single report unchanged. */
-export function sumReports(reports: readonly ImportReport[]): ImportReport {
+export function sumImportReports(reports: readonly ImportReport[]): ImportReport {
   const [first, ...others] = reports;
   if (first && others.length === 0) return first;
   const sum = (count: (report: ImportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
@@ -119,9 +125,9 @@ function formatTallies<Reason extends string>(
 }
 
 /** Formats the report about an import file as text for operators. */
-export function formatReport(report: ImportReport): string {
-  const rejected = formatTallies(report.rejected, REJECTIONS);
-  const warnings = formatTallies(report.warnings, WARNINGS);
+export function formatImportReport(report: ImportReport): string {
+  const rejected = formatTallies(report.rejected, REJECTION_TEXTS);
+  const warnings = formatTallies(report.warnings, WARNING_TEXTS);
   return [
     `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
       (report.parts ? `, header or continuation lines: ${report.parts}` : ''),

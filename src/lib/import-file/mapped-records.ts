@@ -1,5 +1,5 @@
 import { videoIdOfUrl } from '../catalogue/site/url-key.ts';
-import { createFieldReader, ITEM_SEPARATOR, type FieldMapping } from './mapping.ts';
+import { createRecordConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
 import { openRecords } from './records/open-records.ts';
 import { parseFields, type ParsedLine } from './parse-line.ts';
 import type { RecordReaderFactory } from './read-import-file.ts';
@@ -12,11 +12,11 @@ const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
  */
 export function openMappedRecords(mapping: FieldMapping): RecordReaderFactory {
   const toParsed = (fields: readonly string[] | null) =>
-    fields ? parseFields(fields, ITEM_SEPARATOR, [], videoIdOfUrl) : TOO_SHORT;
+    fields ? parseFields(fields, LIST_ITEM_SEPARATOR, [], videoIdOfUrl) : TOO_SHORT;
   return (take) =>
     openRecords(
       mapping,
-      (find) => createFieldReader(mapping, find),
+      (find) => createRecordConverter(mapping, find),
       (taken, { number, text, isDamaged }) =>
         take(taken.kind === 'record' ? toParsed(taken.value) : taken, number, text, isDamaged),
     );

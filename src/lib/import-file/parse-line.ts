@@ -1,18 +1,18 @@
 import { parseHttpUrl } from '../catalogue/site/urls.ts';
 import { cleanNameList, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
 import { NATIVE_COLUMN_COUNT, MIN_NATIVE_COLUMNS } from '../catalogue/limits.ts';
-import { detectSourceSite, siteName } from '../catalogue/source.ts';
+import { detectSourceSite, siteName } from '../catalogue/source-website.ts';
 import type { Quality, Video } from '../catalogue/video.ts';
-import { COLUMN_INDEX, FIELD_INDEX, type FieldName } from './values/columns.ts';
+import { NATIVE_COLUMN_INDEX, IMPORT_FIELD_INDEX, type ImportFieldName } from './values/import-fields.ts';
 import { roundViews } from '../catalogue/view-counts.ts';
 import { parseWholeNumber, percentOf } from './values/numbers.ts';
 import { isAmbiguousDate, parseDate } from './values/date.ts';
 import { detachSubstring } from '../catalogue/detach-substring.ts';
-import { containsEntities } from './values/entities.ts';
+import { containsEntities } from './values/html-entities.ts';
 import { parseDuration, readDuration } from './values/duration.ts';
 import { blankNullMarkers } from './values/null-markers.ts';
-import { MAX_URL_LENGTH, parseFrameUrls, parsePictureUrl } from './values/pictures.ts';
-import type { Rejection, Warning } from './records/rejection-reasons.ts';
+import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl } from './values/picture-urls.ts';
+import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import { repairFields } from './repair/repair-fields.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
@@ -21,8 +21,8 @@ export type ParsedLine =
   | { readonly kind: 'blank' }
   /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
   | { readonly kind: 'part' }
-  | { readonly kind: 'rejected'; readonly reason: Rejection }
-  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason }
+  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly ImportWarning[] };
 
 /** Maximum lengths of titles, descriptions, names and ids, in code points. Longer texts are shortened. */
 const MAX_TITLE = 300;
@@ -52,13 +52,13 @@ const JOINED_LINES_FACTOR = 3;
  */
 const WORD_SEPARATOR = /[,|]/;
 
-const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
+const rejected = (reason: RejectionReason): ParsedLine => ({ kind: 'rejected', reason });
 
 /** Function that returns the text of a column of the parsed line; an empty string if the line has no such column. */
-type ReadField = (column: FieldName) => string;
+type ReadField = (column: ImportFieldName) => string;
 
 /** Options for reading lines in the native pipe-delimited format. */
-export interface LineOptions {
+export interface ParseLineOptions {
   /** Returns an id for a video that has none, derived from the video's URL. By default, the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
   /** Returns the player's URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
@@ -68,33 +68,38 @@ export interface LineOptions {
 const unchanged = (text: string) => text;
 
 /** Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157). */
-export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
+export function parseLine(
+  line: string,
+  number: number,
+  { toId, readCode = unchanged }: ParseLineOptions = {},
+): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < MIN_NATIVE_COLUMNS) return rejected('too-few-fields');
   if (found.length >= JOINED_LINES_FACTOR * NATIVE_COLUMN_COUNT) return rejected('too-many-fields');
   const repaired = repairFields(found);
-  const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
-  const shape: Warning[] = repaired ? [mended] : found.length === NATIVE_COLUMN_COUNT ? [] : ['field-count'];
+  const mended: ImportWarning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const shape: ImportWarning[] = repaired ? [mended] : found.length === NATIVE_COLUMN_COUNT ? [] : ['field-count'];
   const fields = [...blankNullMarkers(repaired?.fields ?? found.slice(0, NATIVE_COLUMN_COUNT))];
-  for (const column of [COLUMN_INDEX.videoUrl, COLUMN_INDEX.embedUrl]) fields[column] = readCode(fields[column]!);
+  for (const column of [NATIVE_COLUMN_INDEX.videoUrl, NATIVE_COLUMN_INDEX.embedUrl])
+    fields[column] = readCode(fields[column]!);
   if (toId) return parseFields(fields, ',', shape, toId);
-  const hasId = cleanText(fields[COLUMN_INDEX.slug] ?? '', MAX_ID) !== '';
+  const hasId = cleanText(fields[NATIVE_COLUMN_INDEX.slug] ?? '', MAX_ID) !== '';
   return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
 /**
- * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link FIELD_INDEX} defines the position of
+ * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link IMPORT_FIELD_INDEX} defines the position of
  * each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId` derives an id
  * from the video's URL if the line has none.
  */
 export function parseFields(
   fields: readonly string[],
   separator: string,
-  shape: readonly Warning[],
+  shape: readonly ImportWarning[],
   toId: (videoUrl: string) => string,
 ): ParsedLine {
-  const field: ReadField = (column) => fields[FIELD_INDEX[column]] ?? '';
+  const field: ReadField = (column) => fields[IMPORT_FIELD_INDEX[column]] ?? '';
 
   // reject a line with an empty title; a title that consists of blanks becomes 'Untitled Video' (R152)
   if (field('title') === '') return rejected('no-title');
@@ -128,7 +133,7 @@ function toVideo(
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
     previewUrl: parsePictureUrl(field('preview')) ?? thumbnailUrl,
-    frames: parseFrameUrls(thumbnailUrl, thumbnails),
+    frames: parseExtraThumbnailUrls(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: roundViews(parseWholeNumber(field('views')) ?? 0),
@@ -159,7 +164,7 @@ const findRating = (field: ReadField) =>
 const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
 
 /** Warnings about the values of a video's columns. Each has a function that returns true if the warning applies. */
-const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
+const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],

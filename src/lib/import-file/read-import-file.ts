@@ -1,16 +1,16 @@
 import { NATIVE_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
 import { correctFutureDate } from './values/date.ts';
-import { createKnownVideoIds, type KnownVideoIds } from './known-ids.ts';
-import { parseLine, type LineOptions, type ParsedLine } from './parse-line.ts';
-import type { Rejection, Warning } from './records/rejection-reasons.ts';
+import { createKnownVideoIds, type KnownVideoIds } from './known-video-ids.ts';
+import { parseLine, type ParseLineOptions, type ParsedLine } from './parse-line.ts';
+import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import type { RecordReader } from './records/record-types.ts';
-import { createReportCounters, type ReportCounters, type ImportReport } from './import-report.ts';
+import { createImportReportCounters, type ImportReportCounters, type ImportReport } from './import-report.ts';
 import { createLineSplitter } from './records/line-splitter.ts';
-import type { SampleCollector } from './rejected-samples.ts';
+import type { RejectedLineCollector } from './rejected-line-samples.ts';
 
 /** Progress of reading an import file: numbers of videos, lines and bytes so far. */
-export interface FileProgress {
+export interface ImportFileProgress {
   readonly videos: number;
   readonly lines: number;
   /** Number of bytes read so far, after decompression. */
@@ -25,7 +25,7 @@ export type RecordReaderFactory = (take: OnParsedLine) => RecordReader;
 
 /** Opens a reader of the native pipe-delimited format, in which each line is one record. */
 const openLineReader =
-  (options: LineOptions): RecordReaderFactory =>
+  (options: ParseLineOptions): RecordReaderFactory =>
   (take) => ({
     split: createLineSplitter,
     onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
@@ -35,7 +35,7 @@ const openLineReader =
 /** Line that is rejected, so that its video is not published. */
 export interface RejectedLine {
   readonly kind: 'rejected';
-  readonly reason: Rejection;
+  readonly reason: RejectionReason;
   readonly line: number;
   /**
    * Text of the rejected line, or of the first line if the record has several lines. If the line exceeds the size limit, only the beginning
@@ -50,35 +50,35 @@ export interface RejectedLine {
  * Result of reading an import file: a video or a rejected line, each with its line number; or a progress report, every 1000 videos and at
  * the end (R159).
  */
-export type ImportItem =
+export type ImportFileItem =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
-  | ({ readonly kind: 'progress' } & FileProgress);
+  | ({ readonly kind: 'progress' } & ImportFileProgress);
 
 /** Batch of rows (videos, rejected lines and progress reports), in the order of the lines in the import file. */
-export interface ItemBatch<Row = ImportItem> {
+export interface RowBatch<Row = ImportFileItem> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
 }
 
 /** Options for reading an import file. */
-export interface ReadFileOptions {
+export interface ReadImportFileOptions {
   /** Opens a reader for a format other than the native pipe-delimited format. */
   readonly openRecords?: RecordReaderFactory | undefined;
   /** Options for reading lines in the native pipe-delimited format. */
-  readonly lines?: LineOptions | undefined;
+  readonly lines?: ParseLineOptions | undefined;
   /** Function that changes each video before its id is compared with the ids of earlier videos, for example adds a prefix to the id. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
   /** Ids of videos that were read earlier, for example from other import files. Reading adds the ids of this import file. */
   readonly ids?: KnownVideoIds | undefined;
   /** Collector that stores the first rejected lines for each rejection reason, as samples for reports. */
-  readonly samples?: Pick<SampleCollector, 'add'> | undefined;
+  readonly samples?: Pick<RejectedLineCollector, 'add'> | undefined;
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. By default, no date is changed. */
   readonly builtAt?: number | undefined;
 }
 
 /** Rejection reasons that an incomplete last record has, in import files that are read with a field mapping. */
-const TRUNCATION_REASONS: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
+const TRUNCATION_REASONS: ReadonlySet<RejectionReason> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
  * Returns functions that check whether the last line is probably cut off. In the native format, this is the case if only the last line has
@@ -108,11 +108,11 @@ const unchanged = (video: Video) => video;
  * id; otherwise, it returns null.
  */
 function createVideoCounter(
-  { progress, warnings }: ReportCounters,
-  rows: ImportItem[],
-  { ids = createKnownVideoIds(), mapVideo = unchanged, builtAt = Infinity }: ReadFileOptions,
+  { progress, warnings }: ImportReportCounters,
+  rows: ImportFileItem[],
+  { ids = createKnownVideoIds(), mapVideo = unchanged, builtAt = Infinity }: ReadImportFileOptions,
 ) {
-  return (given: Video, line: number, found: readonly Warning[]): string | null => {
+  return (given: Video, line: number, found: readonly ImportWarning[]): string | null => {
     const video = mapVideo(given);
     if (!ids.add(video.id)) return video.id;
     const corrected = correctFutureDate(video.addedAt, builtAt);
@@ -126,12 +126,12 @@ function createVideoCounter(
 }
 
 /** Returns an incremental parser of an import file. Its function `push` parses bytes, and appends rows for all complete lines to `rows`. */
-function createParser(rows: ImportItem[], counts: ReportCounters, options: ReadFileOptions) {
+function createParser(rows: ImportFileItem[], counts: ImportReportCounters, options: ReadImportFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
   const takeVideo = createVideoCounter(counts, rows, options);
   const short = createTruncationCheck(options.openRecords !== undefined);
-  const reject = (reason: Rejection, line: number, text: string, id: string | null = null) => {
+  const reject = (reason: RejectionReason, line: number, text: string, id: string | null = null) => {
     const row = { kind: 'rejected', reason, line, text, id } as const;
     rejected.add(reason, line);
     samples?.add(row);
@@ -184,10 +184,10 @@ function createParser(rows: ImportItem[], counts: ReportCounters, options: ReadF
  */
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { ids = createKnownVideoIds(), ...options }: ReadFileOptions = {},
-): AsyncGenerator<ItemBatch, ImportReport, undefined> {
-  const rows: ImportItem[] = [];
-  const counts = createReportCounters();
+  { ids = createKnownVideoIds(), ...options }: ReadImportFileOptions = {},
+): AsyncGenerator<RowBatch, ImportReport, undefined> {
+  const rows: ImportFileItem[] = [];
+  const counts = createImportReportCounters();
   const parser = createParser(rows, counts, { ids, ...options });
   ids.startFile();
   for await (const bytes of chunks) {
@@ -200,10 +200,10 @@ export async function* readImportFile(
 }
 
 /** Reads all batches of an import file. Returns all rows in one array, and the report about the file. */
-export async function collectBatches(
-  batches: AsyncGenerator<ItemBatch, ImportReport, undefined>,
-): Promise<{ readonly rows: readonly ImportItem[]; readonly report: ImportReport }> {
-  const rows: ImportItem[] = [];
+export async function collectImportRows(
+  batches: AsyncGenerator<RowBatch, ImportReport, undefined>,
+): Promise<{ readonly rows: readonly ImportFileItem[]; readonly report: ImportReport }> {
+  const rows: ImportFileItem[] = [];
   for (;;) {
     const next = await batches.next();
     if (next.done) return { rows, report: next.value };

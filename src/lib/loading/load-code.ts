@@ -1,6 +1,6 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
 import { expectExports, refetch, type RefetchResult } from './refetch.ts';
-import { retry, MAX_TRIES } from './retry.ts';
+import { retry, MAX_REQUEST_TRIES } from './retry.ts';
 
 /** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
 export class StaleCodeError extends Error {}
@@ -33,7 +33,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   let tried = 0;
   let refetched: RefetchResult | undefined;
   const attempt = async () => {
-    if (++tried === MAX_TRIES && file) refetched = await refetch(file);
+    if (++tried === MAX_REQUEST_TRIES && file) refetched = await refetch(file);
     return expectExports(await importCode());
   };
   try {
@@ -46,7 +46,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
 }
 
 /** Loads code like {@link loadCode} and passes it to `use`. Errors are ignored, because the page works without the code. */
-export function runWithCode<Code>(
+export function loadOptionalCode<Code>(
   importCode: () => Promise<Code>,
   use: (code: Code) => void,
   patience: LoadTimeout = 'brief',

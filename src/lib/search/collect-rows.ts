@@ -1,10 +1,10 @@
-import type { VideoQuery } from '../catalogue/query.ts';
-import { sortRuleOf, type StoredOrderName, type Sort } from '../catalogue/sort.ts';
+import type { VideoQuery } from '../catalogue/video-query.ts';
+import { sortRuleOf, type StoredSortOrderName, type SortOrder } from '../catalogue/sort-orders.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import { listSegments, visitSegments, type Segment } from './segments.ts';
+import { listSegments, visitSegments, type Segment } from './row-segments.ts';
 import type { TextMatch } from './text/text-search-plan.ts';
 
 /** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
@@ -19,7 +19,7 @@ export interface RowSearch {
   readonly leastCost: number;
   readonly fullCost: number;
   readonly goodCost: number;
-  readonly sort: Sort;
+  readonly sort: SortOrder;
   /** Number of rows to return; Infinity for all. */
   readonly wanted: number;
   readonly signal: AbortSignal | undefined;
@@ -157,18 +157,18 @@ async function collectByOrder(
   question: RowSearch,
   { name, isReversed }: StoredOrder,
 ): Promise<FoundRows> {
-  const matching = await collectRowSet(snapshot, question);
+  const matching = await collectAllMatchingRows(snapshot, question);
   const total = matching.count();
   const found: number[] = [];
   const wanted = Math.min(question.wanted, total);
-  for await (const row of wanted > 0 ? walkOrder(snapshot, name, isReversed) : []) {
+  for await (const row of wanted > 0 ? readStoredSortOrder(snapshot, name, isReversed) : []) {
     if (matching.has(row) && found.push(row) === wanted) break;
   }
   return { rows: found, total, exact: true };
 }
 
 /** Returns all matching rows of the catalogue. Rejects with the signal's reason when aborted. */
-export async function collectRowSet(
+export async function collectAllMatchingRows(
   snapshot: Snapshot,
   { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
 ): Promise<RowSet> {
@@ -191,18 +191,18 @@ export async function collectRowSet(
  * Starts reading the rows of a sort order that the snapshot stores, before the matching rows are known. Ignores errors: the later read
  * retries.
  */
-export function prefetchOrder(snapshot: Snapshot, sort: Sort): void {
+export function prefetchStoredSortOrder(snapshot: Snapshot, sort: SortOrder): void {
   const { order } = sortRuleOf(sort);
-  if (order) ignorePrefetchRejection(walkOrder(snapshot, order.name, order.isReversed).next());
+  if (order) ignorePrefetchRejection(readStoredSortOrder(snapshot, order.name, order.isReversed).next());
 }
 
 /**
  * Yields the rows of a sort order that the snapshot stores; from its end if `isReversed`. Reads one shard of the order first, then in
  * parallel 2, 4, 8 and so on.
  */
-export async function* walkOrder(
+export async function* readStoredSortOrder(
   snapshot: Snapshot,
-  name: StoredOrderName,
+  name: StoredSortOrderName,
   isReversed: boolean,
 ): AsyncGenerator<number> {
   const count = snapshot.orderBlocks(name);

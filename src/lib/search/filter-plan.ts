@@ -6,15 +6,15 @@ import {
   type Filters,
   type NumberSpan,
 } from '../catalogue/filter.ts';
-import { EMPTY_BLOCKLIST, type VideoQuery } from '../catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoQuery } from '../catalogue/video-query.ts';
 import type { SourceSite } from '../catalogue/video.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
 import { findExcludedTerms } from './text/find-excluded-terms.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import { type Segment } from './segments.ts';
-import type { TagIndex } from './tag-index.ts';
+import { type Segment } from './row-segments.ts';
+import type { LabelIndex } from './label-index.ts';
 
 type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
@@ -48,7 +48,7 @@ interface Condition {
  * word or source, one selected option of each other kind, and a duration within the span of minutes. Dates become ranges of rows, since
  * rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
  */
-export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: FilteredQuery): Promise<FilterPlan> {
+export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
   const without = [...query.without, ...blocked.tags];
   const wanted = requiredTags(tag, filters);

@@ -1,15 +1,15 @@
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import { prefetchOrder } from './collect-rows.ts';
-import { countOptions } from './count-options.ts';
-import type { VideoQuery } from '../catalogue/query.ts';
+import { prefetchStoredSortOrder } from './collect-rows.ts';
+import { countFilterOptions } from './count-filter-options.ts';
+import type { VideoQuery } from '../catalogue/video-query.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './row-finder.ts';
 import { pickRelatedVideos } from './related-videos.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
 import { prefetchText } from './text-row-finder.ts';
-import { listSegments } from './segments.ts';
+import { listSegments } from './row-segments.ts';
 import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
-import { queryPeriod } from './trending.ts';
+import { queryTrendingPeriod } from './query-trending-period.ts';
 
 /** Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. */
 export function createPostingRowSource({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
@@ -21,12 +21,12 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
   return {
     prefetch(asked) {
       prefetchText(lexicon, asked.text, names);
-      if (hasCriteria(asked) && !isCappedPeriod(asked)) prefetchOrder(snapshot, asked.sort);
+      if (hasCriteria(asked) && !isCappedPeriod(asked)) prefetchStoredSortOrder(snapshot, asked.sort);
     },
     plan,
     find,
     findPeriod: async (asked, signal) =>
-      queryPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
+      queryTrendingPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
       // search without the blocklist, then count the blocked rows: a text search with a blocklist could find fewer matches and then add
@@ -34,7 +34,7 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
       const { rows } = await findAll(withoutBlocklist(asked), signal);
       return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
-    countOptions: (asked, slugs, signal) => countOptions(snapshot, tags, find, asked, slugs, signal),
+    countOptions: (asked, slugs, signal) => countFilterOptions(snapshot, tags, find, asked, slugs, signal),
     findRelated: (rows, seed, blocked) =>
       pickRelatedVideos(snapshot, listSegments(snapshot), tags, rows, seed, blocked),
   };

@@ -1,12 +1,12 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import { hashNumberPair } from '../catalogue/hash.ts';
 import { RELATED_VIDEO_COUNT } from '../catalogue/limits.ts';
-import type { Seed } from '../catalogue/seed.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
-import type { Segment } from './segments.ts';
-import type { TagIndex } from './tag-index.ts';
+import type { Segment } from './row-segments.ts';
+import type { LabelIndex } from './label-index.ts';
 
 /**
  * Returns up to six random videos that share a tag with the videos in `rows` (R157), without blocked ones. The same seed returns the same
@@ -15,9 +15,9 @@ import type { TagIndex } from './tag-index.ts';
 export async function pickRelatedVideos(
   snapshot: Snapshot,
   segments: readonly Segment[],
-  tags: TagIndex,
+  tags: LabelIndex,
   rows: readonly number[],
-  seed: Seed,
+  seed: ShuffleSeed,
   blocked: Blocklist | null,
 ): Promise<readonly VideoCard[]> {
   const cards = await snapshot.cards(rows);
@@ -37,7 +37,7 @@ export async function pickRelatedVideos(
 }
 
 /** Returns up to `count` random items, by a Fisher-Yates shuffle that stops after `count` steps. */
-function pickSome(items: readonly number[], count: number, seed: Seed): number[] {
+function pickSome(items: readonly number[], count: number, seed: ShuffleSeed): number[] {
   const pool = [...items];
   const picked: number[] = [];
   while (picked.length < count && pool.length > 0) {

@@ -1,18 +1,18 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
-import type { Lexicon } from './text/lexicon.ts';
+import type { Lexicon } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/phrase.ts';
 import { createTextRowFinder } from './text-row-finder.ts';
-import { listSegments } from './segments.ts';
-import { collectShuffled } from './shuffle.ts';
-import type { TagIndex } from './tag-index.ts';
+import { listSegments } from './row-segments.ts';
+import { listShuffledRows } from './shuffle-rows.ts';
+import type { LabelIndex } from './label-index.ts';
 
 /** Creates the function that finds the rows of any query: with or without text, sorted or shuffled. */
 export function createRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
-  tags: TagIndex,
+  tags: LabelIndex,
   names: LabelTranslations | null,
 ): RowFinder {
   const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
@@ -34,7 +34,7 @@ export function createRowFinder(
     const found =
       shuffle === null
         ? await collectRows(snapshot, question)
-        : await collectShuffled(listSegments(snapshot), snapshot.manifest.layout, question, shuffle);
+        : await listShuffledRows(listSegments(snapshot), snapshot.manifest.layout, question, shuffle);
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };
   };
 }

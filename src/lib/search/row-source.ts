@@ -1,19 +1,24 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
-import { EMPTY_BLOCKLIST, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
-import type { Seed } from '../catalogue/seed.ts';
+import {
+  EMPTY_BLOCKLIST,
+  type FilterOptionCounts,
+  type VideoListPage,
+  type VideoQuery,
+} from '../catalogue/video-query.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
-import type { Lexicon } from './text/lexicon.ts';
-import type { TagIndex } from './tag-index.ts';
-import type { PeriodQuery } from './trending.ts';
+import type { Lexicon } from './text/vocabulary-lookup.ts';
+import type { LabelIndex } from './label-index.ts';
+import type { TrendingPeriodQuery } from './query-trending-period.ts';
 
 /** Data of an opened catalogue that a {@link RowSource} reads. */
 export interface CatalogueContext {
   readonly snapshot: Snapshot;
-  readonly tags: TagIndex;
+  readonly tags: LabelIndex;
   readonly lexicon: Lexicon;
   readonly names: LabelTranslations | null;
 }
@@ -30,7 +35,7 @@ export interface RowSource {
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
   /** Returns a page of videos of a trending period that shows a limited number of videos. */
-  findPeriod(asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList>;
+  findPeriod(asked: TrendingPeriodQuery, signal?: AbortSignal): Promise<VideoListPage>;
   /** Returns the number of matching rows, without limiting them to the query's trending period. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns how many matches of the query the blocklist `blocked` hides. Ignores the query's own blocklist. */
@@ -39,9 +44,9 @@ export interface RowSource {
    * Returns how many videos the list would have if a visitor selected a filter option or tag: one count for each option and for each tag of
    * `slugs`.
    */
-  countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
+  countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
   /** Returns up to six random videos that share a tag with the videos in `rows`, without blocked ones. */
-  findRelated(rows: readonly number[], seed: Seed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
+  findRelated(rows: readonly number[], seed: ShuffleSeed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
 }
 
 /** Returns the query with an empty blocklist. */

@@ -1,11 +1,11 @@
-import type { VideoQuery } from '../catalogue/query.ts';
+import type { VideoQuery } from '../catalogue/video-query.ts';
 import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/search-text.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
-import type { Lexicon } from './text/lexicon.ts';
+import type { Lexicon } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/phrase.ts';
 import {
   withAlternativeCost,
@@ -17,7 +17,7 @@ import { CLOSE_MATCH_STAGES, type SearchStage } from './text/match-word.ts';
 import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
-export const MIN_RESULTS = 10;
+export const MIN_EXACT_RESULTS = 10;
 /** Maximum number of interpretations (such as joined or split words) that are searched in addition to the text as typed. */
 const MAX_ALTERNATIVES = 4;
 
@@ -71,7 +71,7 @@ function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
 }
 
 /**
- * Creates the function that finds the rows matching a text. Runs one search stage after another until {@link MIN_RESULTS} rows are found.
+ * Creates the function that finds the rows matching a text. Runs one search stage after another until {@link MIN_EXACT_RESULTS} rows are found.
  * Rows of earlier, stricter stages come first.
  */
 export function createTextRowFinder(
@@ -89,13 +89,13 @@ export function createTextRowFinder(
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // requests at least MIN_RESULTS rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: SearchStage) => ({
-      ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_RESULTS, signal })),
+      ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal })),
       stage,
     });
     const answers = [await follow('strict')];
     const typed = answers[0]!.found;
     let { total } = typed;
-    if (total >= MIN_RESULTS) return typed;
+    if (total >= MIN_EXACT_RESULTS) return typed;
     const almost = alternatives.flatMap((each) => names?.translateNames(each, true) ?? []);
     const [others, known] = await Promise.all([
       Promise.all([
@@ -120,7 +120,7 @@ export function createTextRowFinder(
       some: () => total === 0,
     };
     for (const stage of CLOSE_MATCH_STAGES) {
-      if (total >= MIN_RESULTS || !isDue[stage]()) continue;
+      if (total >= MIN_EXACT_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
       const answer = await follow(stage);
       answers.push(answer);

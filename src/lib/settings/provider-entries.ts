@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { LinkRule } from '../catalogue/site/out-link.ts';
+import type { OutLinkRule } from '../catalogue/site/outbound-link.ts';
 import { slugify } from '../catalogue/text/slug.ts';
 import { createExpectedValueError, pathOrUrlSchema } from './value-schemas.ts';
 import { linkRuleSchema } from './link-rules.ts';
@@ -8,7 +8,7 @@ import { linkRuleSchema } from './link-rules.ts';
  * Mode of a provider. `full`: each import file contains the provider's whole catalogue. `append`: each import file contains only new
  * videos.
  */
-export type ProviderMode = 'full' | 'append';
+export type ProviderImportMode = 'full' | 'append';
 
 /** Definition of a provider in the operator's config file. A provider supplies import files with videos. */
 export interface ProviderEntry {
@@ -23,13 +23,13 @@ export interface ProviderEntry {
    * list.
    */
   readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
-  readonly mode: ProviderMode;
+  readonly mode: ProviderImportMode;
   /**
    * Prefix that makes the provider's video ids unique: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged.
    */
   readonly ids: string;
   /** Rule that changes the URLs of the provider's videos on pages; null if they are used unchanged. */
-  readonly link: LinkRule | null;
+  readonly link: OutLinkRule | null;
   /** Precedence among providers: of duplicate videos, the copy from the provider with the highest number is shown. */
   readonly priority: number;
 }

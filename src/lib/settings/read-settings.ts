@@ -7,7 +7,7 @@ import { formatValidationErrors, describeUnknownName } from './validation-errors
 import { isUrl } from './value-schemas.ts';
 import { registerOperatorLanguages } from './operator-languages.ts';
 import { readOperatorTextSync } from './operator-text.ts';
-import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
+import { isConfigFileSetting, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './settings-schema.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Values of environment variables, by name. */
@@ -129,7 +129,7 @@ function findUnknownKeys({ file, values }: ConfigFile): string[] {
     return [
       `${file}: version: got ${JSON.stringify(version)}, expected ${VERSION}: this version of Marquee supports no other`,
     ];
-  const known = SETTING_KEYS.filter(isInConfig);
+  const known = SETTING_KEYS.filter(isConfigFileSetting);
   return Object.keys(settings)
     .filter((key) => !known.some((each) => each === key))
     .map((key) => `${file}: ${describeUnknownName(key, known)}`);

@@ -1,4 +1,4 @@
-import type { SettingKey, Settings } from './schema.ts';
+import type { SettingKey, Settings } from './settings-schema.ts';
 
 /** Settings that scripts in the browser may contain. Everybody can read them there. */
 const PUBLIC_KEYS: readonly SettingKey[] = [

@@ -1,7 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import { formatDuration } from '../catalogue/format.ts';
 import type { VideoCard } from '../catalogue/video.ts';
-import { dropNonXml } from './xml.ts';
+import { removeInvalidXmlCharacters } from './escape-xml.ts';
 
 /** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
 const LAST_SECOND = 253_402_300_799;
@@ -21,9 +21,9 @@ interface Feed {
 export const isValidFeedTime = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
-  const names = tags.map(({ name }) => dropNonXml(name));
+  const names = tags.map(({ name }) => removeInvalidXmlCharacters(name));
   return {
-    title: dropNonXml(title),
+    title: removeInvalidXmlCharacters(title),
     link: videoUrl,
     description: [formatDuration(duration), ...names].join(' · '),
     categories: names,
@@ -45,8 +45,8 @@ export function formatFeed(
     ? `<lastBuildDate>${new Date(newest * 1000).toUTCString()}</lastBuildDate>`
     : '';
   return getRssString({
-    title: dropNonXml(title),
-    description: dropNonXml(description),
+    title: removeInvalidXmlCharacters(title),
+    description: removeInvalidXmlCharacters(description),
     site: new URL(path, siteUrl).href,
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },

@@ -1,5 +1,5 @@
-import { homeHref, PATHS, tagHref } from '../catalogue/site/urls.ts';
-import type { VideoList } from '../catalogue/query.ts';
+import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/urls.ts';
+import type { VideoListPage } from '../catalogue/video-query.ts';
 import { labelKey, labelKeyOfSlug } from '../catalogue/label.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -7,7 +7,7 @@ import type { SiteData } from './site-data.ts';
  * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
  * videos of a page.
  */
-async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
+async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoListPage>) {
   for (let number = 1; number <= pages; number++) {
     if ((await read(number)).videos.some((video) => video.id === id)) return number;
   }
@@ -19,7 +19,7 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));
-  if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
+  if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PAGE_PATHS.trending);
   const paged = new Map((await site.pagedTags()).map((tag) => [labelKeyOfSlug(tag.slug), tag]));
   for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
     const tag = paged.get(key);
@@ -27,7 +27,7 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
     if (!tag) continue;
     const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;
     const number = await findNumber(id, site.countPages(tag), read);
-    if (number !== null) found.push(tagHref(tag, number));
+    if (number !== null) found.push(labelPageHref(tag, number));
   }
   return found;
 }

@@ -111,7 +111,7 @@ const combineHashes = (answers: readonly string[]) => hash(answers.join());
  * Renders a page. Returns the result of `render`, and the data on which the page depends. `render` must not resolve before the page is
  * complete.
  */
-export async function tracePage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: PageTrace]> {
+export async function renderTracedPage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: PageTrace]> {
   const requests: RecordedRequests = new Map();
   const result = await openState().currentRequests.run(requests, render);
   return [result, { questions: [...requests.keys()], answers: combineHashes([...requests.values()]) }];
@@ -128,7 +128,7 @@ async function repeatRequest(site: object, text: string): Promise<string> {
 /**
  * Returns whether the requests that a page made in an earlier build give the same results now, so that the page need not be rendered again.
  */
-export async function isSameTrace({ questions, answers }: PageTrace): Promise<boolean> {
+export async function isTraceUnchanged({ questions, answers }: PageTrace): Promise<boolean> {
   const { site } = openState();
   if (site === null) return false;
   const again = Promise.all(questions.map((text) => repeatRequest(site, text)));

@@ -14,15 +14,20 @@ import {
   DEFAULT_TAGS_WITH_PAGES,
 } from '../catalogue/limits.ts';
 import { DEFAULT_TRENDING_PERIOD, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
-import { ANY_VIDEO_QUERY, type TagDetail, type VideoList, type VideoQuery } from '../catalogue/query.ts';
-import { kindOfSlug, PAGED_LABEL_KINDS, toLabelLink, type PagedLabelKind } from '../catalogue/label.ts';
-import { SOURCE_SITES } from '../catalogue/source.ts';
+import {
+  ANY_VIDEO_QUERY,
+  type LabelWithRelatedLabels,
+  type VideoListPage,
+  type VideoQuery,
+} from '../catalogue/video-query.ts';
+import { kindOfSlug, LABEL_KINDS_WITH_PAGE, toLabelLink, type LabelKindWithPage } from '../catalogue/label.ts';
+import { SOURCE_SITES } from '../catalogue/source-website.ts';
 import type { SourceSite, Tag, TagLink } from '../catalogue/video.ts';
-import { createEngine, type Engine } from '../search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
-import { shardName } from '../snapshot/base/shard-source.ts';
+import { shardPathOf } from '../snapshot/base/shard-source.ts';
 import { openSnapshotFolder } from './folder-shard-source.ts';
 import { hasKnownViews } from './has-known-views.ts';
 import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
@@ -35,7 +40,7 @@ export interface TagPage extends TagPageIndexing {
   readonly related: readonly TagLink[];
   /** If the tag is a performer: other performers who appear in the same videos. */
   readonly alongside: readonly TagLink[];
-  readonly page: VideoList;
+  readonly page: VideoListPage;
   /** Number of this page of the tag, from 1, and number of prerendered pages of the tag (`pages`). */
   readonly number: number;
   readonly pages: number;
@@ -43,7 +48,7 @@ export interface TagPage extends TagPageIndexing {
 
 /** Content of one page of the list on the home page. */
 interface HomePage {
-  readonly page: VideoList;
+  readonly page: VideoListPage;
   /** Number of this page of the list, from 1, and number of prerendered pages of the list (`pages`). */
   readonly number: number;
   readonly pages: number;
@@ -68,7 +73,7 @@ interface SiteOptions {
 
 /** Data of a snapshot, for prerendering the pages of a site. */
 export interface SiteData {
-  readonly engine: Engine;
+  readonly engine: QueryEngine;
   /** True if any video of the catalogue has further pictures, a preview or a player. */
   readonly hasPreviews: boolean;
   /**
@@ -76,12 +81,12 @@ export interface SiteData {
    * the content.
    */
   readonly core: { readonly fixed: string; readonly hashed: string };
-  latest(limit?: number): Promise<VideoList>;
+  latest(limit?: number): Promise<VideoListPage>;
   /** Returns the content of a page of the list on the home page. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
   /** Returns the most viewed videos of a trending period, as many as fit on one page. The period ends on {@link SiteData.lastDay}. */
-  trending(period?: TrendingPeriod): Promise<VideoList>;
+  trending(period?: TrendingPeriod): Promise<VideoListPage>;
   /**
    * Returns the day on which the newest video was added, as a number of days since 1970 (UTC). Pages use it as the current day, so that
    * they do not depend on the time of the build.
@@ -105,7 +110,7 @@ export interface SiteData {
   /** Returns the origin of the catalogue's view counts, such as import files. */
   viewCounts(): Promise<ViewCountOrigin>;
   /** Returns the number of tags, performers or sources, depending on `kind`. */
-  countLabels(kind: PagedLabelKind): number;
+  countLabels(kind: LabelKindWithPage): number;
   /** Returns the number of prerendered pages of a tag, at least 1. The tag must be one of {@link SiteData.pagedTags}. */
   countPages(tag: Tag): number;
   /** Returns whether a tag has a page in every language of the site. */
@@ -119,7 +124,7 @@ export interface SiteData {
   feedTags(): Promise<ReadonlySet<string>>;
   hasFeed(slug: string): Promise<boolean>;
   /** Returns the videos that the feed of a tag contains, newest first. */
-  tagFeed(slug: string): Promise<VideoList>;
+  tagFeed(slug: string): Promise<VideoListPage>;
   /** Returns the websites from which the videos of the catalogue come. */
   sources(): Promise<readonly SourceSite[]>;
   /** Returns the date of the newest video in epoch seconds; 0 if no video has a date. */
@@ -140,7 +145,7 @@ const DEFAULTS = {
 export async function openSiteData(folder: string, options: SiteOptions = {}): Promise<SiteData> {
   const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
-  const engine = createEngine(snapshot, limits.searchLanguage);
+  const engine = createQueryEngine(snapshot, limits.searchLanguage);
   const query = createQueryRunner(engine);
   const changedAt = once(async () => (await query({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
@@ -181,7 +186,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
     homePages,
     tagPage,
     pagedTags,
-    hasRareTags: PAGED_LABEL_KINDS.some((kind) => countLabels(engine, kind) > limits.tagsWithPages),
+    hasRareTags: LABEL_KINDS_WITH_PAGE.some((kind) => countLabels(engine, kind) > limits.tagsWithPages),
     hasPerformers: countLabels(engine, 'performer') > 0,
     hasViews: await hasKnownViews(snapshot),
     viewCounts: once(() => findViewCountOrigin(snapshot)),
@@ -198,8 +203,8 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
 }
 
 /** Returns a function that finds the most common tags, performers and sources, up to `limit` of each. */
-const createTagFinder = (engine: Engine) => async (limit: number) => {
-  const byKind = await Promise.all(PAGED_LABEL_KINDS.map((kind) => engine.allTags(kind)));
+const createTagFinder = (engine: QueryEngine) => async (limit: number) => {
+  const byKind = await Promise.all(LABEL_KINDS_WITH_PAGE.map((kind) => engine.allTags(kind)));
   return byKind.flatMap((all) => mostCommonTags(all, limit));
 };
 
@@ -208,8 +213,8 @@ const createTagFinder = (engine: Engine) => async (limit: number) => {
  * default.
  */
 const createQueryRunner =
-  (engine: Engine) =>
-  async (change: Partial<VideoQuery>): Promise<VideoList> => {
+  (engine: QueryEngine) =>
+  async (change: Partial<VideoQuery>): Promise<VideoListPage> => {
     const asked = {
       ...ANY_VIDEO_QUERY,
       sort: 'newest',
@@ -230,7 +235,7 @@ const countHomePages = (videos: number, maxPages: number): number =>
 const mostCommonTags = (tags: readonly Tag[], limit: number): readonly Tag[] =>
   tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, limit);
 
-const countLabels = ({ tags, names }: Engine, kind: PagedLabelKind): number =>
+const countLabels = ({ tags, names }: QueryEngine, kind: LabelKindWithPage): number =>
   kind === 'tag' ? tags : (names[kind]?.count ?? 0);
 
 const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
@@ -239,7 +244,7 @@ const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
 
 /** Reduces the data of a tag to the data that its pages show. Leaves out data that changes with videos of other tags. */
-const toPageContent = ({ tag, related, alongside }: TagDetail) => ({
+const toPageContent = ({ tag, related, alongside }: LabelWithRelatedLabels) => ({
   tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),
@@ -265,5 +270,5 @@ async function findSources(snapshot: Snapshot): Promise<readonly SourceSite[]> {
 /** Returns the file names of the core file in a snapshot folder. */
 async function findCore(folder: string): Promise<SiteData['core']> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
-  return { fixed: CORE_FILE, hashed: shardName('core', group, 0) };
+  return { fixed: CORE_FILE, hashed: shardPathOf('core', group, 0) };
 }

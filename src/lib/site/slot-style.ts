@@ -1,8 +1,8 @@
 import {
-  cardCountsBeforeSlots,
-  SLOT_SCREENS,
+  cardCountsBeforeAdSlots,
+  AD_SLOT_SCREENS,
   type AdSlotDefinition,
-  type SlotScreen,
+  type AdSlotScreen,
 } from '../catalogue/site/slots.ts';
 
 /**
@@ -42,7 +42,7 @@ const GRID_STYLES =
   '@media(min-width:76rem){html[data-layout=small] .cards{--columns:8}}' +
   '@media(min-width:100rem){html[data-layout=small] .cards{--columns:10}}';
 
-const formatSizes = (slots: readonly AdSlotDefinition[], screen: SlotScreen) =>
+const formatSizes = (slots: readonly AdSlotDefinition[], screen: AdSlotScreen) =>
   slots
     .map(({ place, sizes }) => {
       const [width, height] = sizes[screen] ?? [];
@@ -53,7 +53,7 @@ const formatSizes = (slots: readonly AdSlotDefinition[], screen: SlotScreen) =>
     .join('');
 
 const formatScreen = (slots: readonly AdSlotDefinition[], [screen, minWidth]: readonly [string, number]) => {
-  const rules = formatSizes(slots, screen as SlotScreen);
+  const rules = formatSizes(slots, screen as AdSlotScreen);
   return minWidth === 0 || rules === '' ? rules : `@media(min-width:${minWidth}rem){${rules}}`;
 };
 
@@ -61,13 +61,13 @@ const formatScreen = (slots: readonly AdSlotDefinition[], [screen, minWidth]: re
 export function formatSlotStyle(slots: readonly AdSlotDefinition[]): string {
   if (slots.length === 0) return '';
   const inGrid = slots
-    .flatMap(cardCountsBeforeSlots)
+    .flatMap(cardCountsBeforeAdSlots)
     .map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);
   const grid = inGrid.length === 0 ? '' : GRID_STYLES + inGrid.join('');
   return (
     BASE_STYLES +
     grid +
-    Object.entries(SLOT_SCREENS)
+    Object.entries(AD_SLOT_SCREENS)
       .map((screen) => formatScreen(slots, screen))
       .join('')
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGED_LABEL_KINDS } from '../catalogue/label.ts';
+import { LABEL_KINDS_WITH_PAGE } from '../catalogue/label.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { IndexedTag } from '../snapshot/codec/tag-shard.ts';
@@ -37,7 +37,7 @@ async function addRepeatedTags(
 async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Set(labels.map(({ slug }) => slug));
   const repeats = new Map<string, string>();
-  for (const kind of PAGED_LABEL_KINDS) {
+  for (const kind of LABEL_KINDS_WITH_PAGE) {
     const ofKind = (await snapshot.tags(kind)).filter(({ slug }) => slugs.has(slug));
     await addRepeatedTags(repeats, snapshot, ofKind);
   }

@@ -1,13 +1,13 @@
 import type { videoSitemapMessages } from '#messages/pages';
-import { homeHref, tagHref } from '../catalogue/site/urls.ts';
+import { homeHref, labelPageHref } from '../catalogue/site/urls.ts';
 import { cleanText } from '../catalogue/text/clean-text.ts';
 import { formatDuration, formatDateTimeAttribute } from '../catalogue/format.ts';
-import { sourceNameOf } from '../catalogue/source.ts';
+import { sourceNameOf } from '../catalogue/source-website.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { isValidFeedTime } from './feed.ts';
 import type { SiteData } from './site-data.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
-import { toXmlText } from './xml.ts';
+import { escapeXmlText } from './escape-xml.ts';
 
 /** Texts that the sitemap contains, in the site's language. */
 type SitemapTexts = typeof videoSitemapMessages;
@@ -38,7 +38,7 @@ async function listPages(site: SiteData): Promise<{ path: string; read: () => Pr
   return [
     ...labels.flatMap((tag) =>
       numbers(site.countPages(tag)).map((number) => ({
-        path: tagHref(tag, number),
+        path: labelPageHref(tag, number),
         read: async () => (await site.tagPage(tag.slug, number)).page.videos,
       })),
     ),
@@ -90,12 +90,12 @@ function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): str
     ...(isValidFeedTime(addedAt) ? [['publication_date', formatDateTimeAttribute(addedAt)]] : []),
     ['family_friendly', 'no'],
   ] as const;
-  const elements = values.map(([name, value]) => `<video:${name}>${toXmlText(value)}</video:${name}>`);
+  const elements = values.map(([name, value]) => `<video:${name}>${escapeXmlText(value)}</video:${name}>`);
   return `<video:video>${elements.join('')}</video:video>\n`;
 }
 
 const toEntry = ({ path, videos }: WatchPage, siteUrl: string, texts: SitemapTexts): string =>
-  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, texts)).join('')}</url>\n`;
+  `<url><loc>${escapeXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, texts)).join('')}</url>\n`;
 
 /**
  * Yields the content of each file of a video sitemap, within the size limits of the format

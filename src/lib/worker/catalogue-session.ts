@@ -1,19 +1,19 @@
 import { commonMessages } from '#messages/common';
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label.ts';
-import type { Engine } from '../search/engine.ts';
+import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import { REQUEST_HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type Fetch } from './http-shard-source.ts';
 import type { OpenLiveImport } from './live-import.ts';
-import { LoadError } from './load-error.ts';
-import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
+import { CatalogueLoadError } from './catalogue-load-error.ts';
+import { type CatalogueCallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
 export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
   /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
-  readonly openCatalogue: (core: string) => Promise<Engine>;
+  readonly openCatalogue: (core: string) => Promise<QueryEngine>;
   /** Fetches an import file that is read live. */
   readonly fetch: Fetch;
   /** Language of the pages. */
@@ -30,7 +30,7 @@ export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exp
 /** A catalogue that is open or being opened, and the requests to it. */
 export interface CatalogueSession {
   /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
-  call<Name extends CallName>(
+  call<Name extends CatalogueCallName>(
     name: Name,
     input: CatalogueCalls[Name]['input'],
     signal: AbortSignal,
@@ -53,7 +53,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
     options.onState(state);
   }
 
-  function start(core: string = CORE_FILE): Promise<Engine> {
+  function start(core: string = CORE_FILE): Promise<QueryEngine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening = options.exportUrl === null ? options.openCatalogue(core) : openExport(options.exportUrl);
     opening.then(
@@ -64,7 +64,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
     return opening;
   }
 
-  async function openExport(url: string): Promise<Engine> {
+  async function openExport(url: string): Promise<QueryEngine> {
     if (!options.loadLive) throw new Error('Cannot read an import file live: this site was built without that code');
     const { openLiveImport } = await options.loadLive();
     const { fetch, language, now, inventsViews } = options;
@@ -95,12 +95,12 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
 }
 
 /** Returns links to the most common performers, sources and uploaders; leaves out kinds that the catalogue does not have. */
-const toLinks = (names: Engine['names']): CatalogueState['names'] =>
+const toLinks = (names: QueryEngine['names']): CatalogueState['names'] =>
   NON_TAG_LABEL_KINDS.flatMap((kind) => {
     const found = names[kind];
     return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];
   });
 
 function toMessage(error: unknown): string {
-  return error instanceof LoadError ? error.message : commonMessages.loadFailed;
+  return error instanceof CatalogueLoadError ? error.message : commonMessages.loadFailed;
 }

@@ -1,16 +1,16 @@
 import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
-import { TOTAL_TIMEOUT_MS, retry } from '../loading/retry.ts';
+import { ALL_TRIES_TIMEOUT_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/sample-videos.ts';
 import { withInventedViews } from '../catalogue/view-counts.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
-import { createEngine, type Engine } from '../search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { openSnapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/snapshot-writer.ts';
-import { LoadError } from './load-error.ts';
+import { CatalogueLoadError } from './catalogue-load-error.ts';
 import type { Fetch } from './http-shard-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
@@ -28,18 +28,18 @@ export type OpenLiveImport = (
   fetch: Fetch,
   setState: SetState,
   options: LiveOptions,
-) => Promise<Engine>;
+) => Promise<QueryEngine>;
 
 /**
  * Streams an import file and compiles it in memory. If the file is unavailable, opens the two sample videos instead and sets `notice` of
- * the state to the reason (R161). Throws a {@link LoadError} if no video can be parsed.
+ * the state to the reason (R161). Throws a {@link CatalogueLoadError} if no video can be parsed.
  */
 export const openLiveImport: OpenLiveImport = async (exportUrl, fetch, setState, options) => {
   try {
     return await compileImportFile(await openStream(fetch, exportUrl), setState, options);
   } catch (error) {
-    if (error instanceof LoadError && error.message === exportMessages.nothingParsed) throw error;
-    setState({ notice: error instanceof LoadError ? error.message : commonMessages.loadFailed });
+    if (error instanceof CatalogueLoadError && error.message === exportMessages.nothingParsed) throw error;
+    setState({ notice: error instanceof CatalogueLoadError ? error.message : commonMessages.loadFailed });
     const writer = createSnapshotWriter();
     for (const video of SAMPLE_VIDEOS) writer.add(options.inventsViews ? withInventedViews(video) : video);
     return toEngine(writer, options.language);
@@ -49,11 +49,11 @@ export const openLiveImport: OpenLiveImport = async (exportUrl, fetch, setState,
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await retry((ms) => fetchHead(fetch, url, ms));
   if (!response.ok) throw toLoadError(response);
-  if (!response.body) throw new LoadError(exportMessages.noResponseStream);
+  if (!response.body) throw new CatalogueLoadError(exportMessages.noResponseStream);
   return response.body;
 }
 
-const toLoadError = ({ status }: Response) => new LoadError(exportMessages.httpError(status));
+const toLoadError = ({ status }: Response) => new CatalogueLoadError(exportMessages.httpError(status));
 
 /** Returns true for status codes of temporary errors. */
 const isTemporary = (status: number) => status >= 500 || status === 429;
@@ -79,7 +79,7 @@ async function compileImportFile(
   stream: ReadableStream<Uint8Array>,
   setState: SetState,
   { language, now, inventsViews }: LiveOptions,
-): Promise<Engine> {
+): Promise<QueryEngine> {
   const writer = createSnapshotWriter();
   let parsed = 0;
   for await (const { rows } of readImportFile(readChunks(stream), { builtAt: now }))
@@ -87,13 +87,13 @@ async function compileImportFile(
       if (row.kind === 'video') writer.add(inventsViews ? withInventedViews(row.video) : row.video);
       else if (row.kind === 'progress') setState({ parsed: (parsed = row.videos) });
     }
-  if (parsed === 0) throw new LoadError(exportMessages.nothingParsed);
+  if (parsed === 0) throw new CatalogueLoadError(exportMessages.nothingParsed);
   return toEngine(writer, language);
 }
 
-function toEngine(writer: SnapshotWriter, language: SearchLanguage): Engine {
+function toEngine(writer: SnapshotWriter, language: SearchLanguage): QueryEngine {
   const store = createMemoryStore();
-  return createEngine(openSnapshot(writer.finish(store), store.source), language);
+  return createQueryEngine(openSnapshot(writer.finish(store), store.source), language);
 }
 
 const GZIP = [0x1f, 0x8b] as const;
@@ -102,7 +102,7 @@ const GZIP = [0x1f, 0x8b] as const;
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
   const start = await readStart(chunks);
-  if (start.length === 0) throw new LoadError(exportMessages.noVideoStream);
+  if (start.length === 0) throw new CatalogueLoadError(exportMessages.noVideoStream);
   const isPacked = GZIP.every((byte, i) => start[i] === byte);
   const whole = chain(start, chunks);
   if (isPacked) yield* readAll(toStream(whole).pipeThrough(new DecompressionStream('gzip')));
@@ -131,7 +131,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     reader = stream.getReader();
   } catch {
-    throw new LoadError(exportMessages.noVideoStream);
+    throw new CatalogueLoadError(exportMessages.noVideoStream);
   }
   try {
     for (let part = await readWithTimeout(reader); !part.done; part = await readWithTimeout(reader)) yield part.value;
@@ -141,11 +141,11 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Returns the next chunk of a stream. Throws if none arrives within {@link TOTAL_TIMEOUT_MS}; the total time is not limited. */
+/** Returns the next chunk of a stream. Throws if none arrives within {@link ALL_TRIES_TIMEOUT_MS}; the total time is not limited. */
 async function readWithTimeout(reader: Reader): ReturnType<Reader['read']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The download of the import file stopped')), TOTAL_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The download of the import file stopped')), ALL_TRIES_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reader.read(), silence]);

@@ -1,8 +1,8 @@
 import { StaleCodeError } from '../loading/load-code.ts';
-import { createEngine, type Engine } from '../search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/read/snapshot-core.ts';
-import { retryDamaged } from '../snapshot/base/damaged-file.ts';
+import { retryDamagedFile } from '../snapshot/base/damaged-file.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
 import { createHttpPacks } from './http-packs.ts';
 import { createHttpShardSource, MissingFileError, type Fetch } from './http-shard-source.ts';
@@ -19,17 +19,21 @@ export interface CatalogueFiles {
  * Opens the snapshot with the core file of the given name, or with the deployed core file if a newer deploy has replaced it. Rejects with
  * a {@link StaleCodeError} if the core has a newer format than this code supports, and with the request's error if it is unavailable.
  */
-export async function openCatalogueFiles({ fetch, dataUrl, language }: CatalogueFiles, name: string): Promise<Engine> {
+export async function openCatalogueFiles(
+  { fetch, dataUrl, language }: CatalogueFiles,
+  name: string,
+): Promise<QueryEngine> {
   const source = createHttpShardSource(fetch, dataUrl);
   const packs = createHttpPacks(fetch, dataUrl);
   const read = (file: string) =>
-    retryDamaged(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
+    retryDamagedFile(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
   try {
-    return createEngine(await read(name), language);
+    return createQueryEngine(await read(name), language);
   } catch (error) {
     // the file is undamaged but has an unknown format, so it was written for newer code
     if (error instanceof FormatVersionError) throw new StaleCodeError(String(error));
-    if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE), language);
+    if (error instanceof MissingFileError && name !== CORE_FILE)
+      return createQueryEngine(await read(CORE_FILE), language);
     throw error;
   }
 }

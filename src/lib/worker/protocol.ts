@@ -2,8 +2,14 @@ import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
 import type { LabelKind } from '../catalogue/label.ts';
-import type { OptionCounts, Suggestions, TagDetail, VideoResultsPage, VideoQuery } from '../catalogue/query.ts';
-import type { Seed } from '../catalogue/seed.ts';
+import type {
+  FilterOptionCounts,
+  Suggestions,
+  LabelWithRelatedLabels,
+  VideoResultsPage,
+  VideoQuery,
+} from '../catalogue/video-query.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { Tag, VideoCard } from '../catalogue/video.ts';
 
 /** Requests that the worker answers, each with its input and output. */
@@ -11,7 +17,7 @@ export interface CatalogueCalls {
   query: { input: VideoQuery; output: VideoResultsPage };
   count: { input: VideoQuery; output: number };
   countHidden: { input: VideoQuery; output: number };
-  countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
+  countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: FilterOptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
   /**
@@ -19,17 +25,17 @@ export interface CatalogueCalls {
    * on, up to the maximum per response, and the number of all labels of the kind.
    */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
-  findTag: { input: string; output: TagDetail | null };
+  findTag: { input: string; output: LabelWithRelatedLabels | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
   missingVideos: { input: readonly string[]; output: readonly string[] };
   relatedVideos: {
-    input: { readonly ids: readonly string[]; readonly seed: Seed; readonly blocked: Blocklist | null };
+    input: { readonly ids: readonly string[]; readonly seed: ShuffleSeed; readonly blocked: Blocklist | null };
     output: readonly VideoCard[];
   };
   details: { input: VideoDetailsKey; output: VideoDetails };
 }
 
-export type CallName = keyof CatalogueCalls;
+export type CatalogueCallName = keyof CatalogueCalls;
 
 /** First message to the worker: the location of the catalogue. */
 export interface OpenMessage {
@@ -53,8 +59,8 @@ export interface CoreFileMessage {
 
 /** Message that calls one of the {@link CatalogueCalls}. The response has the same `id`. */
 export type CallMessage = {
-  [Name in CallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
-}[CallName];
+  [Name in CatalogueCallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
+}[CatalogueCallName];
 
 /** Messages from the page to the worker. */
 export type MessageToWorker =

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
 import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
 import { RetryAfterError, retry } from '../loading/retry.ts';
-import type { Engine } from '../search/engine.ts';
+import type { QueryEngine } from '../search/query-engine.ts';
 import { MissingFileError, type Fetch } from './http-shard-source.ts';
-import type { CallName, CatalogueCalls } from './protocol.ts';
+import type { CatalogueCallName, CatalogueCalls } from './protocol.ts';
 
 /** Properties of the query engine that the search server sends when the catalogue is opened. */
-type Catalogue = Pick<Engine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
+type Catalogue = Pick<QueryEngine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
 
 /** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
 const MAX_URL_INPUT = 7000;
@@ -61,10 +61,10 @@ async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signa
  * search daemons were unavailable), and `askWith` also returns whether the answer is partial.
  */
 function openSnapshotVersion(fetch: Fetch, address: string) {
-  type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
+  type Input<Name extends CatalogueCallName> = CatalogueCalls[Name]['input'];
   // a signal that never aborts. It is not a top-level constant, because that would remain in the bundles of sites without a search server
   const never = new AbortController().signal;
-  const askWith = async <Name extends CallName>(name: Name, input: Input<Name>, signal = never) => {
+  const askWith = async <Name extends CatalogueCallName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
     const url = `${address}/${name}`;
     // a visitor's blocklist is never part of a URL, because servers log URLs and caches store them
@@ -78,10 +78,10 @@ function openSnapshotVersion(fetch: Fetch, address: string) {
   };
   return {
     askWith,
-    ask: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) =>
+    ask: async <Name extends CatalogueCallName>(name: Name, input: Input<Name>, signal?: AbortSignal) =>
       (await askWith(name, input, signal)).answer,
     /** Throws if the answer is partial. For counts, which are meaningless if a part of the catalogue is missing. */
-    askWhole: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
+    askWhole: async <Name extends CatalogueCallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
       const { answer, isPartial } = await askWith(name, input, signal);
       if (isPartial) throw new Error(`Partial response to ${name}: a count needs all search daemons`);
       return answer;
@@ -90,7 +90,7 @@ function openSnapshotVersion(fetch: Fetch, address: string) {
 }
 
 /** Opens the query engine of a search server (docs/operating/search-server.md), for pages in a language. */
-export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
+export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<QueryEngine> {
   const base = address.replace(/\/*$/, '');
   const opened = await fetchResponse(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
   const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };

@@ -1,10 +1,10 @@
 import { LABELS_PER_RESPONSE } from '../catalogue/limits.ts';
-import type { Engine } from '../search/engine.ts';
-import type { CallName, CatalogueCalls } from './protocol.ts';
+import type { QueryEngine } from '../search/query-engine.ts';
+import type { CatalogueCallName, CatalogueCalls } from './protocol.ts';
 
 type Handlers = {
-  [Name in CallName]: (
-    engine: Engine,
+  [Name in CatalogueCallName]: (
+    engine: QueryEngine,
     input: CatalogueCalls[Name]['input'],
     signal: AbortSignal,
   ) => Promise<CatalogueCalls[Name]['output']>;

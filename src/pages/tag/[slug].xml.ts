@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { tagFeedHref, tagHref } from '../../lib/catalogue/site/urls.ts';
+import { tagFeedHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import { formatFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { getSiteData } from '../../lib/site/get-site-data.ts';
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ params }) => {
   const feed = {
     title: feedMessages.tag(siteName, tag.name),
     description: feedMessages.tagDescription(tag.name),
-    path: tagHref(tag),
+    path: labelPageHref(tag),
     feedPath: tagFeedHref(tag),
     language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../lib/browser/after-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 /** Selector of elements that may contain a heading to which the focus can move. */
@@ -70,7 +70,7 @@ function guardFocus(): () => void {
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;
     // run only the latest check: when a list item is removed, the list may move the focus to the next item after this check was planned
     const check = ++checks;
-    void afterPaint().then(() => check === checks && restore());
+    void waitForPaint().then(() => check === checks && restore());
   };
 
   const observer = new MutationObserver(follow);

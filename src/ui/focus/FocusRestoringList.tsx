@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { afterPaint } from '../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../lib/browser/after-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
@@ -69,7 +69,7 @@ export class FocusRestoringList extends Component<Props> {
     const keep = () => {
       if (document.activeElement === document.body) focusItem(this.#list.current, place);
     };
-    void afterPaint().then(keep);
+    void waitForPaint().then(keep);
   }
 
   override componentWillUnmount(): void {

@@ -1,4 +1,4 @@
-import { settle } from './settle.ts';
+import { settle } from './pending-requests.ts';
 import { expect, type Page } from '@playwright/test';
 
 /** URLs of lists of the demo site that load more videos on scrolling, in the default sort order and in another one. */

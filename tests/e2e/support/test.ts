@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
-import { watchRequests } from './settle.ts';
+import { watchRequests } from './pending-requests.ts';
 import { storeReturningVisitor } from './visitor.ts';
 
 /** URL of a test site with a sample of real film data. The default base URL is the demo site's. */

@@ -13,13 +13,13 @@ import {
   type DaemonPools,
   type DistributedIndex,
 } from '../../../server/daemons/distributed-index.ts';
-import { documentsFile, formatDaemonConfig, indexName } from '../../../server/index/daemon-configuration.ts';
-import { DEFAULT_LIMITS } from '../../../server/gateway.ts';
+import { documentsFileNameOf, formatDaemonConfig, indexNameOf } from '../../../server/index/daemon-configuration.ts';
+import { DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
@@ -35,7 +35,7 @@ const make = (count: number) =>
 const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
 /** Factor of the daemon timeouts, and the resulting time limit of a query in milliseconds, for busy machines. */
 const PATIENCE = 4;
-const LIMIT_MS = DEFAULT_LIMITS.timeoutMs * PATIENCE;
+const LIMIT_MS = DEFAULT_SERVER_LIMITS.timeoutMs * PATIENCE;
 
 let running: SearchDaemons;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const askBy = async (pools: DaemonPools) => {
-  const rows = createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest))));
-  const { answer, isPartial } = await runRequest(() => createEngine(snapshot, undefined, rows).query(QUERY));
+  const rows = createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest))));
+  const { answer, isPartial } = await runRequest(() => createQueryEngine(snapshot, undefined, rows).query(QUERY));
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
 const ask = () => askBy(running.pools);
@@ -68,7 +68,7 @@ test('R590 a search sends each SQL statement to the search daemons only once', a
     await pools.close();
     for (const relay of relays) relay.close();
   });
-  const daemons = pools.openIndex(indexName(versionName(snapshot.manifest)));
+  const daemons = pools.openIndex(indexNameOf(versionName(snapshot.manifest)));
   const count = () => daemons.count(ANY_DOCUMENT);
   const sentBy = async (run: () => Promise<unknown>) => {
     sent.length = 0;
@@ -83,7 +83,7 @@ test('R590 a search sends each SQL statement to the search daemons only once', a
 
 test('R563 each video is a document in one of the two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
-    path.join(running.folder, documentsFile(versionName(snapshot.manifest), 0)),
+    path.join(running.folder, documentsFileNameOf(versionName(snapshot.manifest), 0)),
     'utf8',
   ).split('\n');
   expect(others).toHaveLength(60);
@@ -166,11 +166,11 @@ test('R599 a query with many steps gets a response within the time limit while a
   );
   const own = writeSnapshot(videos, SMALL_LAYOUT);
   const daemons = await startSearchDaemons(own, PATIENCE);
-  const { select, count } = daemons.pools.openIndex(indexName(versionName(own.manifest)));
+  const { select, count } = daemons.pools.openIndex(indexNameOf(versionName(own.manifest)));
   const find = async (text: string) => {
     let steps = 0;
     const noted: DistributedIndex = { select: (asked, signal) => (steps++, select(asked, signal)), count };
-    const engine = createEngine(own, undefined, createDaemonRowSource(noted));
+    const engine = createQueryEngine(own, undefined, createDaemonRowSource(noted));
     const began = performance.now();
     const { answer, isPartial } = await runRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
     return { total: answer.total, isPartial, steps, ms: performance.now() - began };
@@ -189,7 +189,7 @@ test('R573 a search reports partial results, whichever search daemon lacks its h
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
-  const index = indexName(versionName(newer.manifest));
+  const index = indexNameOf(versionName(newer.manifest));
   for (const daemon of running.pools.openIndexPerDaemon(index)) {
     const counted = await runRequest(() => daemon.count(ANY_DOCUMENT));
     expect(counted).toEqual({ answer: 45, isPartial: true });
@@ -211,7 +211,7 @@ test('R566 the index of a new snapshot is added next to the old index without in
   expect(answers.length).toBeGreaterThan(1);
   expect([...new Set(answers)]).toEqual([40]);
   const page = await running.engine(newer).query(QUERY);
-  expect(page).toEqual(await createEngine(newer).query(QUERY));
+  expect(page).toEqual(await createQueryEngine(newer).query(QUERY));
   expect(page.total).toBe(50);
 });
 

@@ -5,19 +5,19 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
-import { indexName } from '../../../server/index/daemon-configuration.ts';
+import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
-import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
+import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
-import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../support/property-cases.ts';
 import { writeSnapshot } from '../../support/catalogue.ts';
 import { LETTERS, MARKUP, NAMES } from '../../support/hostile/payloads.ts';
 import { createStatementCheck } from '../../support/statement-grammar.ts';
@@ -30,7 +30,7 @@ const PATIENCE = 10;
 let running: SearchDaemons;
 let relays: readonly Server[];
 let pools: DaemonPools;
-let engine: Engine;
+let engine: QueryEngine;
 let gateway: HttpServer;
 let url = '';
 let isOwn: (statement: string) => boolean;
@@ -48,10 +48,10 @@ beforeAll(async () => {
   running = await startSearchDaemons(snapshot);
   relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
   pools = openDaemons(relays.map(addressOf), PATIENCE);
-  engine = createEngine(
+  engine = createQueryEngine(
     snapshot,
     undefined,
-    createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest)))),
+    createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest)))),
   );
   const editions = {
     newest: () => Promise.resolve({ edition: versionName(snapshot.manifest), isWhole: true }),
@@ -59,9 +59,9 @@ beforeAll(async () => {
     close: () => Promise.resolve(),
   };
   gateway = createServer(
-    createGateway([openBackend(editions)], {
-      ...DEFAULT_LIMITS,
-      timeoutMs: PATIENCE * DEFAULT_LIMITS.timeoutMs,
+    createSearchRequestListener([openBackend(editions)], {
+      ...DEFAULT_SERVER_LIMITS,
+      timeoutMs: PATIENCE * DEFAULT_SERVER_LIMITS.timeoutMs,
       requestsPerSecond: Infinity,
     }),
   );
@@ -107,14 +107,18 @@ function questionsOf(text: string): readonly Question[] {
   ];
 }
 type Question = {
-  readonly [Name in CallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
-}[CallName];
+  readonly [Name in CatalogueCallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
+}[CatalogueCallName];
 
 /** Sends every kind of request with this text to the query engine. */
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
-    const answer = REQUEST_HANDLERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
+    const answer = REQUEST_HANDLERS[name] as (
+      engine: QueryEngine,
+      input: unknown,
+      signal: AbortSignal,
+    ) => Promise<unknown>;
     await answer(engine, input, signal);
   }
 }

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   running = null;
 });
 
-const find = async (engine: Engine, text: string) =>
+const find = async (engine: QueryEngine, text: string) =>
   (await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
 
 test.each(LANGUAGE_CODES)(
@@ -73,7 +73,7 @@ test('R561 search daemons find film titles, also with a typo, as the search in d
   });
   const snapshot = writeSnapshot(films);
   running = await startSearchDaemons(snapshot);
-  const engines = { files: createEngine(snapshot), daemons: running.engine(snapshot) };
+  const engines = { files: createQueryEngine(snapshot), daemons: running.engine(snapshot) };
   const counts = { asked: 0, typos: 0, same: 0, shared: 0, ofShared: 0 };
   const found = { files: 0, daemons: 0 };
   const first = { files: 0, daemons: 0 };
@@ -115,7 +115,7 @@ test('R589 a query of one word returns the same videos in the same order from da
   );
   const snapshot = writeSnapshot(videos);
   running = await startSearchDaemons(snapshot);
-  const byFiles = createEngine(snapshot);
+  const byFiles = createQueryEngine(snapshot);
   const byDaemons = running.engine(snapshot);
   for (const text of ['sea', 'se', 'seag', 'rock', '"sea"', 'seagul']) {
     const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 300 } as const;

@@ -1,23 +1,23 @@
 import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
-import { createRandomGenerator, type RandomGenerator } from '../../../demo/random.ts';
-import type { Rejection, Warning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
+import { createRandomGenerator, type RandomGenerator } from '../../../demo/random-generator.ts';
+import type { RejectionReason, ImportWarning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
 /** Expected import result of a line, set by the generator of the line, independent of the parser under test. */
-type LineResult = 'video' | 'blank' | Rejection;
+type LineResult = 'video' | 'blank' | RejectionReason;
 
 interface HostileLine {
   readonly bytes: Uint8Array;
   readonly result: LineResult;
-  readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
+  readonly warning: Extract<ImportWarning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
 /** Expected import report: the number of lines, and for each result the numbers of the first lines with this result. */
 export interface Expected {
   readonly lines: number;
   readonly results: ReadonlyMap<LineResult, readonly number[]>;
-  readonly warnings: ReadonlyMap<Warning, readonly number[]>;
+  readonly warnings: ReadonlyMap<ImportWarning, readonly number[]>;
 }
 
 const MEBIBYTE = 1_048_576;
@@ -237,7 +237,7 @@ function makeHostileLines(seed: string): HostileLine[] {
 
 function groupByResult(lines: readonly HostileLine[]): Expected {
   const results = new Map<LineResult, number[]>();
-  const warnings = new Map<Warning, number[]>();
+  const warnings = new Map<ImportWarning, number[]>();
   const add = <Key>(map: Map<Key, number[]>, key: Key, number: number) =>
     map.set(key, [...(map.get(key) ?? []), number]);
   for (const [i, { result, warning }] of lines.entries()) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint } from '../../../src/lib/browser/after-paint.ts';
+import { waitForPaint } from '../../../src/lib/browser/after-paint.ts';
 
 const START = 1_700_000_000_000;
 let frames: (() => void)[];
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the elapsed milliseconds when {@link afterPaint} resolves. */
-const waited = () => afterPaint().then(() => Date.now() - START);
+/** Returns the elapsed milliseconds when {@link waitForPaint} resolves. */
+const waited = () => waitForPaint().then(() => Date.now() - START);
 
 test('afterPaint resolves in a task after the next animation frame', async () => {
   const ms = waited();

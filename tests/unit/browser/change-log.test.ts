@@ -4,10 +4,10 @@ import {
   applyChangesToIds,
   diffIds,
   parseChanges,
-  recentChanges,
+  selectRecentChanges,
   type EntryChange,
 } from '../../../src/lib/browser/change-log.ts';
-import { CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
+import { STORED_CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
 
 const add = (entry: string, at = 0): EntryChange => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): EntryChange => ({ entry, value: null, at });
@@ -51,11 +51,11 @@ test('R162 rejects a message from another tab unless it is a list of valid chang
 
 test('R215 the change log drops changes older than one minute, and changes made before all data was deleted', () => {
   const log = [add('a', 1), add('b', 2), add('c', 3)];
-  expect(recentChanges(log, 4, -Infinity)).toBe(log);
-  expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
-  expect(recentChanges(log, CHANGE_LOG_MS + 2, 0)).toEqual([add('c', 3)]);
+  expect(selectRecentChanges(log, 4, -Infinity)).toBe(log);
+  expect(selectRecentChanges(log, 4, 2)).toEqual([add('c', 3)]);
+  expect(selectRecentChanges(log, STORED_CHANGE_LOG_MS + 2, 0)).toEqual([add('c', 3)]);
   // a change dated more than a minute in the future, because the clock was set back, is dropped, too
-  expect(recentChanges(log, 2 - CHANGE_LOG_MS, 0)).toEqual([add('a', 1)]);
+  expect(selectRecentChanges(log, 2 - STORED_CHANGE_LOG_MS, 0)).toEqual([add('a', 1)]);
 });
 
 test('R102 describes the difference between two lists of ids as added and removed ids', () => {

@@ -8,7 +8,7 @@ const TABLE = 'src/lib/browser/storage-keys.ts';
 /** Storage keys that "Save your data" does not export, because their values concern a single browser or visit. */
 const LEFT_OUT = [
   'THEME_KEY',
-  'VISIT_KEY',
+  'CURRENT_VISIT_KEY',
   'AGE_VERIFIED_KEY',
   'AGE_CHECK_DECISION_KEY',
   'CONSENT_KEY',
@@ -34,13 +34,13 @@ test('R163 keeps the local storage keys of earlier versions of the site', () => 
   expect({ ...keys }).toEqual({
     FAVORITES_KEY: 'favorites',
     FAVORITE_DETAILS_KEY: 'favorite-details',
-    LISTS_KEY: 'lists',
+    VISITOR_LISTS_KEY: 'lists',
     SAVED_SEARCHES_KEY: 'searches',
     BLOCKLIST_KEY: 'blocklist',
     HIDDEN_VIDEOS_KEY: 'hidden-videos',
     OPENED_VIDEOS_KEY: 'opened',
     RECENT_SEARCHES_KEY: 'recent-searches',
-    VISIT_KEY: 'visit',
+    CURRENT_VISIT_KEY: 'visit',
     SETTINGS_KEY: 'settings',
     THEME_KEY: 'theme',
     AGE_VERIFIED_KEY: 'age-verified',

@@ -66,14 +66,14 @@ test('R215 listenToTabs returns false if the browser has no channel between tabs
 });
 
 test('R215 timestamps of changes always increase, even within a millisecond, and their fraction identifies the tab', () => {
-  expect([tabs.nextTimestamp(), tabs.nextTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
+  expect([tabs.createChangeTimestamp(), tabs.createChangeTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
-  expect(tabs.nextTimestamp()).toBe(NOW + 10.25);
+  expect(tabs.createChangeTimestamp()).toBe(NOW + 10.25);
   // the next timestamp is later than those of received changes, whatever the clock shows
   tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
-  expect(tabs.nextTimestamp()).toBe(NOW + 901.25);
+  expect(tabs.createChangeTimestamp()).toBe(NOW + 901.25);
   tabs.dropOldChanges([]);
-  expect(tabs.nextTimestamp()).toBe(NOW + 902.25);
+  expect(tabs.createChangeTimestamp()).toBe(NOW + 902.25);
 });
 
 test('R215 keeps logged changes for one minute', () => {
@@ -92,7 +92,7 @@ test('R217 deleting all data drops earlier changes in all tabs, and keeps change
 test('R217 a tab that is notified of the deletion of all data applies it immediately, and its next changes get later timestamps', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.receive({ forgottenAt: NOW + 5 });
-  expect([ids.events, lists.events, tabs.nextTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
+  expect([ids.events, lists.events, tabs.createChangeTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
   // the late notification of an earlier deletion has no effect
   browser.receive({ forgottenAt: NOW + 1 });
@@ -110,7 +110,7 @@ test('R217 a tab that was frozen while all data was deleted drops its logged cha
 test('R217 ignores a notification of the deletion of all data whose time differs from the clock by a minute or more', () => {
   const { events } = listen('ids');
   for (const at of [NOW + 60_000, NOW - 60_000]) browser.receive({ forgottenAt: at });
-  expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.nextTimestamp()]).toEqual([
+  expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.createChangeTimestamp()]).toEqual([
     [],
     [change(NOW - 59_999)],
     NOW + 0.25,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { trustScript, createTrustedUrlConverter } from '../../../src/lib/browser/trusted-script.ts';
+import { toTrustedScriptUrl, createTrustedUrlConverter } from '../../../src/lib/browser/trusted-script.ts';
 import {
   SCRIPTS_TRUSTED_TYPES_POLICY,
   WORKER_TRUSTED_TYPES_POLICY,
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a browser without Trusted Types uses the URL of a script unchanged', () => {
-  expect(trustScript('/worker.js')).toBe('/worker.js');
+  expect(toTrustedScriptUrl('/worker.js')).toBe('/worker.js');
 });
 
 test('the Trusted Types policy accepts only the script URL that it was created for', () => {
@@ -21,7 +21,7 @@ test('the Trusted Types policy accepts only the script URL that it was created f
       return { createScriptURL: () => `trusted ${rules.createScriptURL('/evil.js')}` };
     },
   });
-  expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [WORKER_TRUSTED_TYPES_POLICY]]);
+  expect([toTrustedScriptUrl('/worker.js'), policies]).toEqual(['trusted /worker.js', [WORKER_TRUSTED_TYPES_POLICY]]);
 });
 
 test('R473 the Trusted Types policy for third-party scripts accepts only known URLs', () => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   ageAssuranceOrigins,
   expiryOfAgeCheck,
-  describeAssuranceFault,
+  describeAgeAssuranceFault,
   isAgeCheckRequired,
   isAgeProof,
   parseAgeCheckDecision,
-  parseRegion,
+  parseRegionCode,
   AGE_PROOF_PARAMETER,
   REGION_PATH,
   type AgeAssurance,
@@ -27,7 +27,7 @@ test('defines the URL parameter of a proof of age and the path of the file with 
 
 describe('parseRegion', () => {
   test('accepts codes of countries and their subdivisions as regions', () => {
-    expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegion)).toEqual([
+    expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegionCode)).toEqual([
       'FR',
       'US-TX',
       'GB-ENG',
@@ -95,7 +95,7 @@ describe('describeAssuranceFault: errors in the configuration of age checks', ()
   test('accepts a missing or valid configuration of age checks', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
-    expect([null, ASSURANCE, whole, declaring].map(describeAssuranceFault)).toEqual([null, null, null, null]);
+    expect([null, ASSURANCE, whole, declaring].map(describeAgeAssuranceFault)).toEqual([null, null, null, null]);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('describeAssuranceFault: errors in the configuration of age checks', ()
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
     [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
   ])('reports the error in invalid configuration %# of age checks', (value, fault) => {
-    expect(describeAssuranceFault(value)).toContain(fault);
+    expect(describeAgeAssuranceFault(value)).toContain(fault);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   daysOfYear,
   parseEpochDay,
   formatEpochDay,
-  toYear,
+  yearOfEpochDay,
   calendarYearOfSpan,
 } from '../../../src/lib/catalogue/epoch-days.ts';
 
@@ -17,7 +17,7 @@ test('R405 parses only valid calendar dates since 1970, and formats each of them
 
 test('R405 recognizes that a range of days is a year only if it lasts from the first to the last day of the year', () => {
   expect(daysOfYear(2020)).toEqual({ from: 18_262, to: 18_627 });
-  expect([18_261, 18_262, 18_627, 18_628].map(toYear)).toEqual([2019, 2020, 2020, 2021]);
+  expect([18_261, 18_262, 18_627, 18_628].map(yearOfEpochDay)).toEqual([2019, 2020, 2020, 2021]);
   const spans = [
     daysOfYear(2020),
     { from: 18_262, to: 18_628 },

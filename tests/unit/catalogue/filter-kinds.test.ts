@@ -1,9 +1,9 @@
 // Checks that every filter in the table of filter kinds works in all parts of the site and the search server.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
-import { parseCall } from '../../../server/parse-call.ts';
+import { parseCall } from '../../../server/parse-query-request.ts';
 import { listActiveFilters } from '../../../src/features/list/filters/active-filters.ts';
-import { LIST_PARAMETERS } from '../../../src/features/list/state/list-parameters.ts';
+import { LIST_URL_PARAMETERS } from '../../../src/features/list/state/list-url-parameters.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,
@@ -20,7 +20,7 @@ import {
   toggleFilterOption,
   type FilterKind,
 } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
@@ -54,7 +54,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
       expect(query).toBe(`?${kind}=${option}`);
       expect(parseListState(query)).toEqual(listState);
       expect(isSameList(listState, DEFAULT_LIST_STATE)).toBe(false);
-      expect(LIST_PARAMETERS).toContain(kind);
+      expect(LIST_URL_PARAMETERS).toContain(kind);
       const [chip, ...others] = listActiveFilters({ filters, without: [] }, (slug) => slug);
       expect([chip!.label, chip!.rest.filters, others]).toEqual([filterMessages.options[option], NO_FILTERS, []]);
       expect(countSelectedFilters(filters)).toBe(1);

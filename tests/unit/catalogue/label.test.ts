@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  bareSlug,
+  removeKindPrefix,
   kindOfSlug,
   labelSlug,
   nameOfSlug,
@@ -13,7 +13,7 @@ import {
 test('R380 reads from a slug whether it is a tag, performer, source or uploader', () => {
   const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
   expect(slugs.map(kindOfSlug)).toEqual(['tag', 'performer', 'source', 'uploader', 'tag', 'tag']);
-  expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
+  expect(slugs.map(removeKindPrefix)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
 });
 
 test('R380 R664 derives a slug from a name, with a prefix such as "performer:", and an empty slug from a blank name', () => {

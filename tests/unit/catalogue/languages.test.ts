@@ -62,20 +62,25 @@ test('R511 builds and recognizes URLs with the prefix of the language in which t
   });
   const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.text).toString('base64')}`;
   const own = (await import(/* @vite-ignore */ url)) as typeof address;
-  expect([own.PATHS.home, own.PATHS.search, own.SECTION_LINKS.lock, own.FEED_PATH]).toEqual([
+  expect([own.PAGE_PATHS.home, own.PAGE_PATHS.search, own.SECTION_LINKS.lock, own.FEED_PATH]).toEqual([
     '/de',
     '/de/search',
     '/de/settings#lock',
     '/de/rss.xml',
   ]);
-  expect([own.tagHref({ slug: 'sea' }, 2), own.homeHref(), own.homeHref(3), own.legalHref('terms')]).toEqual([
+  expect([own.labelPageHref({ slug: 'sea' }, 2), own.homeHref(), own.homeHref(3), own.legalPageHref('terms')]).toEqual([
     '/de/tag/sea/2',
     '/de',
     '/de/page/3',
     '/de/legal/terms',
   ]);
-  expect([own.toLocalizedPath('/?q=x'), own.toRouteName(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
-  expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
+  expect([own.toLocalizedPath('/?q=x'), own.toRouteName(own.PAGE_PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
+  expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.labelSlugOfPath)).toEqual([
+    'sea',
+    'sea',
+    'sea',
+    null,
+  ]);
 });
 
 test('R511 converts internal links in texts of operators to the language of the page', async () => {

@@ -31,7 +31,7 @@ test('delays, list lengths and thresholds have the values that the specification
     VIDEOS_PER_LIST_STEP: 10,
     HOME_TAG_COUNT: 16,
     SKELETON_CARD_COUNT: 10,
-    SENTINEL_THRESHOLD: 0.1,
+    SENTINEL_VISIBLE_SHARE: 0.1,
     SKELETON_TAG_COUNT: 20,
     TAGS_PER_CARD: 3,
     RELATED_TAG_COUNT: 8,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLUG_MAX } from '../../../src/lib/catalogue/limits.ts';
+import { SLUG_MAX_CODE_POINTS } from '../../../src/lib/catalogue/limits.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 
 const slugAll = (rows: Readonly<Record<string, string>>) =>
@@ -20,7 +20,7 @@ test('R158 the slug of a name is trimmed and lowercase, has only word characters
 });
 
 test('R158 the slug of a name is the same in lowercase and uppercase', () => {
-  const names = fc.string({ unit: fc.constantFrom(...Array.from('ab1  -')), maxLength: 2 * SLUG_MAX });
+  const names = fc.string({ unit: fc.constantFrom(...Array.from('ab1  -')), maxLength: 2 * SLUG_MAX_CODE_POINTS });
   fc.assert(
     fc.property(names, (name) => {
       expect(slugify(name)).toBe(slugify(name.toUpperCase()));
@@ -91,6 +91,6 @@ test('R158 the slug of a long name is shortened, and ends in a hash that disting
 });
 
 test('R158 a shortened slug has a single hyphen before its hash, and keeps its other hyphens', () => {
-  const head = `a-${'b'.repeat(SLUG_MAX - 11)}`;
+  const head = `a-${'b'.repeat(SLUG_MAX_CODE_POINTS - 11)}`;
   expect(slugify(`${head} ${'c'.repeat(20)}`)).toMatch(new RegExp(`^${head}-[a-z0-9]+$`));
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  EXIT_URL,
+  UNDERAGE_EXIT_URL,
   FEED_PATH,
   OUTBOUND_REL,
   labelBackHref,
   expectHttpUrl,
   homeHref,
-  labelsHref,
+  labelListHref,
   parseHttpUrl,
   searchHref,
-  slugOfPath,
+  labelSlugOfPath,
   tagFeedHref,
-  tagHref,
+  labelPageHref,
 } from '../../../src/lib/catalogue/site/urls.ts';
 import { without } from '../../support/without-property.ts';
 
@@ -25,14 +25,14 @@ test('R006 replaces half of a surrogate pair in a search URL by the replacement 
 });
 
 test('R006 returns the URL of the page of a tag', () => {
-  expect([tagHref({ slug: 'slow-travel' }), tagHref({ slug: 'हिन्दी' })]).toEqual([
+  expect([labelPageHref({ slug: 'slow-travel' }), labelPageHref({ slug: 'हिन्दी' })]).toEqual([
     '/tag/slow-travel',
     '/tag/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
   ]);
 });
 
 test('R381 returns the URLs of the lists of all tags and performers, with page numbers', () => {
-  expect([labelsHref('tag'), labelsHref('performer'), labelsHref('performer', 2)]).toEqual([
+  expect([labelListHref('tag'), labelListHref('performer'), labelListHref('performer', 2)]).toEqual([
     '/tags',
     '/performers',
     '/performers/2',
@@ -44,7 +44,7 @@ test('R380 links from a tag or performer back to their list, and from a source t
 });
 
 test('R380 returns page URLs for performers and sources, and a search URL for uploaders, which have no page', () => {
-  expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => tagHref({ slug }, 2))).toEqual([
+  expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => labelPageHref({ slug }, 2))).toEqual([
     '/performer/buster-keaton/2',
     '/source/caf%C3%A9/2',
     '/search?tag=uploader%3Aa',
@@ -58,7 +58,7 @@ test('R380 returns page URLs for performers and sources, and a search URL for up
       '/tags/1',
       '/tag/a/b',
       '/uploader/a',
-    ].map(slugOfPath),
+    ].map(labelSlugOfPath),
   ).toEqual(['sea', 'performer:buster-keaton', 'source:café', '50%', null, null, null]);
 });
 
@@ -90,14 +90,14 @@ test('the URLs of numbered pages and feeds differ from the URLs of tags', () => 
   expect([
     homeHref(),
     homeHref(2),
-    labelsHref('tag', 1),
-    tagHref({ slug: 'café' }, 2),
+    labelListHref('tag', 1),
+    labelPageHref({ slug: 'café' }, 2),
     tagFeedHref({ slug: 'café' }),
   ]).toEqual(['/', '/page/2', '/tags/1', '/tag/caf%C3%A9/2', '/tag/caf%C3%A9.xml']);
 });
 
 test('R120 defines the URL of the exit button, the rel attribute of external links, and the feed path', () => {
-  expect([EXIT_URL, OUTBOUND_REL, FEED_PATH]).toEqual([
+  expect([UNDERAGE_EXIT_URL, OUTBOUND_REL, FEED_PATH]).toEqual([
     'https://www.google.com/',
     'noopener noreferrer nofollow ugc',
     '/rss.xml',

@@ -35,11 +35,11 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
 });
 
 test('in data-saving mode, a page does not open the catalogue until the first request', async () => {
-  const { page, workers, $catalogue, fetchDetails } = await openPage();
+  const { page, workers, $catalogue, fetchVideoDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
   expect([$catalogue.get(), workers]).toEqual([INITIAL_CATALOGUE_STATE, []]);
-  const found = fetchDetails(CARD);
+  const found = fetchVideoDetails(CARD);
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
   const details = { frames: ['a.webp'], preview: null, embedUrl: null };
   workers[0]!.answer('details', details);
@@ -47,8 +47,8 @@ test('in data-saving mode, a page does not open the catalogue until the first re
 });
 
 test('a failed request for video details returns no details; code that fails to load triggers the check for a newer build', async () => {
-  const { workers, stale, fetchDetails } = await openPage();
-  const found = fetchDetails(CARD);
+  const { workers, stale, fetchVideoDetails } = await openPage();
+  const found = fetchVideoDetails(CARD);
   workers[0]!.fail('details', true);
   expect([await found, stale]).toEqual([NO_DETAILS, ['marquee:stale']]);
 });

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { SAMPLE_PICTURES, writeDemo } from '../../../demo/write-demo.ts';
-import { drawPicture } from '../../../demo/pictures.ts';
+import { SAMPLE_PICTURE_SCENES, writeDemo } from '../../../demo/write-demo.ts';
+import { drawPicture } from '../../../demo/draw-picture.ts';
 import { isVideoFileUrl } from '../../../src/lib/catalogue/video-details.ts';
 import { FILTER_KINDS, filterOptionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
@@ -179,7 +179,7 @@ test('pictures of an older demo catalogue are removed', async () => {
 });
 
 test('the sample pictures in the repository match their scenes', async () => {
-  for (const [name, scene] of Object.entries(SAMPLE_PICTURES)) {
+  for (const [name, scene] of Object.entries(SAMPLE_PICTURE_SCENES)) {
     expect(await readFile(path.join('public', 'samples', name), 'utf8')).toBe(
       drawPicture(`sample ${name}`, { scene, things: [] }),
     );

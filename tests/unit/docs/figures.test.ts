@@ -1,20 +1,20 @@
 // Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readScales } from '../../../tools/bench-tables.ts';
-import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../tools/measurements.ts';
+import { readScaleResults } from '../../../tools/bench-tables.ts';
+import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../../../tools/measurements.ts';
 import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
-import { COLUMN_INDEX } from '../../../src/lib/import-file/values/columns.ts';
-import { REJECTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
+import { NATIVE_COLUMN_INDEX } from '../../../src/lib/import-file/values/import-fields.ts';
+import { REJECTION_TEXTS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
-import { TOTAL_TIMEOUT_MS, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
-import { SETTINGS } from '../../../src/lib/settings/schema.ts';
+import { ALL_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry.ts';
+import { SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
-import * as layout from '../../../src/lib/snapshot/base/layout.ts';
+import * as layout from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { CURRENT, type Document } from './documents.ts';
 
-const { DEFAULT_LAYOUT: LAYOUT } = layout;
+const { DEFAULT_SNAPSHOT_LAYOUT: LAYOUT } = layout;
 const FIGURE = /([\d.,]*\d|[a-z]+)<!-- figure: ([\w-]+) -->/g;
 const WORDS = [
   'zero',
@@ -54,7 +54,7 @@ function budgetOf(pattern: RegExp): number {
 
 /** Returns the median number of kilobytes that a first search loads among this many videos, from the benchmark results. */
 function searchKb(videos: number): number {
-  const row = readScales().find((each) => each.videos === videos);
+  const row = readScaleResults().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
@@ -65,21 +65,21 @@ const keysOf = (kind: 'local' | 'session') =>
     .map(([, key]) => key);
 
 const FIGURES: Readonly<Record<string, number>> = {
-  backups: constantOf('src/lib/browser/storage.ts', 'MAX_BACKUPS_PER_KEY'),
-  blocklist: limits.BLOCKLIST_MAX,
+  backups: constantOf('src/lib/browser/local-storage.ts', 'MAX_BACKUPS_PER_KEY'),
+  blocklist: limits.MAX_BLOCKLIST_ENTRIES,
   'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
   'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '(\d+) kB'/),
   'catch-up': constantOf('src/lib/browser/persisted-value.ts', 'SYNC_DELAY_MS'),
-  'change-memory': limits.CHANGE_LOG_MS / 1000,
+  'change-memory': limits.STORED_CHANGE_LOG_MS / 1000,
   'common-rows': LAYOUT.commonRows,
-  'counted-new': limits.MAX_NEW_VIDEOS,
-  'dealt-shards': constantOf('src/lib/search/shuffle.ts', 'SHARDS_PER_BATCH'),
-  'duplicate-steps': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_STEPS'),
-  'duration-slack': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_DURATION_DIFFERENCE'),
-  enough: constantOf('src/lib/search/text-row-finder.ts', 'MIN_RESULTS'),
-  'exit-presses': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_PRESSES'),
-  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_WITHIN_MS') / 1000,
+  'counted-new': limits.MAX_COUNTED_NEW_VIDEOS,
+  'dealt-shards': constantOf('src/lib/search/shuffle-rows.ts', 'SHARDS_PER_BATCH'),
+  'duplicate-steps': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_STEPS'),
+  'duration-slack': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_DURATION_DIFFERENCE'),
+  enough: constantOf('src/lib/search/text-row-finder.ts', 'MIN_EXACT_RESULTS'),
+  'exit-presses': constantOf('src/features/discreet/discreet-constants.ts', 'QUICK_EXIT_PRESSES'),
+  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'MAX_QUICK_EXIT_PAUSE_MS') / 1000,
   'export-columns': limits.NATIVE_COLUMN_COUNT,
   facets: FACETS.length,
   'feed-tags': limits.DEFAULT_FEED_TAG_COUNT,
@@ -87,7 +87,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'label-names': limits.MAX_TRANSLATED_NAMES,
   'labels-per-answer': limits.LABELS_PER_RESPONSE,
   'feed-videos': limits.VIDEOS_PER_FEED,
-  'few-videos': constantOf('src/lib/snapshot/base/layout.ts', 'FEW_VIDEOS'),
+  'few-videos': constantOf('src/lib/snapshot/base/snapshot-format.ts', 'FEW_VIDEOS'),
   'fewest-packed': layout.MAX_UNPACKED_VIDEOS,
   'field-bits': layout.WORD_FIELD_BITS,
   'filter-tags': limits.MAX_FILTER_TAGS,
@@ -96,55 +96,55 @@ const FIGURES: Readonly<Record<string, number>> = {
   frames: limits.MAX_PICTURES_PER_VIDEO,
   'groups-a-pack': constantOf('src/lib/import/output/shard-folder.ts', 'GROUPS_PER_PACK'),
   'hidden-videos': limits.HIDDEN_VIDEOS_MAX,
-  'header-rules': constantOf('cli/hosting/netlify-cloudflare.ts', 'MAX_RULES'),
+  'header-rules': constantOf('cli/hosting/netlify-cloudflare-headers.ts', 'MAX_RULES'),
   'home-pages': limits.DEFAULT_HOME_PAGE_COUNT,
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTINGS.keepSites.default,
-  'ping-seconds': constantOf('cli/command/ping.ts', 'TIMEOUT_MS') / 1000,
+  'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MAX_URLS'),
-  'keep-days': constantOf('cli/deploy/keep-days.ts', 'KEEP_DAYS'),
+  'keep-days': constantOf('cli/deploy/keep-days.ts', 'DEFAULT_KEEP_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
   'least-bytes': constantOf('src/lib/import/files/http-limits.ts', 'leastBytes'),
-  'least-cards': layout.layoutFor(0).cardsPerShard,
+  'least-cards': layout.snapshotLayoutFor(0).cardsPerShard,
   'least-columns': limits.MIN_NATIVE_COLUMNS,
-  'list-videos': limits.LIST_VIDEOS_MAX,
-  lists: limits.LISTS_MAX,
+  'list-videos': limits.MAX_VIDEOS_PER_OWN_LIST,
+  lists: limits.MAX_OWN_LISTS,
   'max-loss': limits.DEFAULT_MAX_LOSS_PERCENT,
-  'mixed-segments': constantOf('src/lib/search/shuffle.ts', 'SEGMENTS_PER_BATCH'),
-  'most-cards': layout.layoutFor(1_000_000).cardsPerShard,
+  'mixed-segments': constantOf('src/lib/search/shuffle-rows.ts', 'SEGMENTS_PER_BATCH'),
+  'most-cards': layout.snapshotLayoutFor(1_000_000).cardsPerShard,
   'most-favorites': constantOf('src/features/own-data/own-data-kinds.ts', 'MAX_FAVORITES'),
   'most-more': constantOf('src/features/list/state/list-url.ts', 'MAX_MORE'),
   opened: limits.OPENED_VIDEOS_MAX,
-  'other-names': limits.OTHER_NAMES_MAX,
+  'other-names': limits.MAX_OTHER_NAMES_PER_LABEL,
   'other-pictures': limits.MAX_FALLBACK_PICTURES,
   'offline-files': limits.MAX_OFFLINE_FILES,
   'offline-pages': limits.MAX_OFFLINE_PAGES,
   'own-data-parts': OWN_DATA_KINDS.length,
   'grid-slots': constantOf('src/lib/catalogue/site/slots.ts', 'MAX_AD_SLOTS_PER_GRID'),
-  patience: TOTAL_TIMEOUT_MS / 1000,
+  patience: ALL_TRIES_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
-  'player-hosts': constantOf('src/lib/import/rules/players.ts', 'MAX_PLAYER_HOSTS'),
+  'player-hosts': constantOf('src/lib/import/rules/embedded-players.ts', 'MAX_PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAG_COUNT,
-  'query-max': limits.QUERY_MAX,
+  'query-max': limits.QUERY_MAX_CODE_POINTS,
   'redirect-rules': constantOf('cli/hosting/write-redirects.ts', 'MAX_RULES'),
-  rejections: Object.keys(REJECTIONS).length,
+  rejections: Object.keys(REJECTION_TEXTS).length,
   'related-to': limits.FAVORITES_FOR_RELATED_VIDEOS,
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
   'rows-per-part': LAYOUT.rowsPerPart,
   'rows-per-segment': LAYOUT.rowsPerSegment,
   'run-megabytes': constantOf('src/lib/import/run/run-import.ts', 'RUN_BYTES') / 1024 ** 2,
-  scattered: constantOf('src/lib/search/engine.ts', 'SCATTERED_SHARDS'),
+  scattered: constantOf('src/lib/search/query-engine.ts', 'SCATTERED_SHARDS'),
   'search-kb-100000': searchKb(100_000),
   'search-kb-1000000': searchKb(1_000_000),
-  searches: limits.SEARCHES_MAX,
+  searches: limits.MAX_SAVED_SEARCHES,
   'recent-searches': limits.RECENT_SEARCHES_MAX,
   'trending-tags': limits.TRENDING_TAG_COUNT,
   sets: layout.SHARD_SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
   'sitemap-entries': constantOf('src/lib/site/sitemap-data.ts', 'MAX_SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
-  'slug-max': limits.SLUG_MAX,
+  'slug-max': limits.SLUG_MAX_CODE_POINTS,
   'snapshot-format': layout.SNAPSHOT_FORMAT_VERSION,
   'title-places': layout.MAX_TITLE_POSITIONS,
   'small-snapshot': layout.SMALL_SNAPSHOT_BYTES,
@@ -152,8 +152,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'tag-page': limits.CARDS_PER_TAG_PAGE,
   'tags-in-html': limits.TAG_COUNT_IN_HTML,
   'top-tags': LAYOUT.topTags,
-  'trending-videos': layout.TRENDING_VIDEOS,
-  tries: MAX_TRIES,
+  'trending-videos': layout.MAX_TRENDING_VIDEOS,
+  tries: MAX_REQUEST_TRIES,
   'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_TIMEOUT_MS') / 1000,
   'unpack-layers': constantOf('src/lib/import/files/decompress.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/features/list/state/list-url.ts', 'MAX_TAGS'),
@@ -202,14 +202,14 @@ test.each([
   ['requests of the worker', 'docs/design/search.md', 'question', readQuestions()],
   ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
-  ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
+  ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTION_TEXTS)],
 ])('R283 the code’s %s equal the rows of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());
 });
 
 test('R283 the documentation lists the columns of an import file in their order', () => {
   const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
-  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN_INDEX));
+  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(NATIVE_COLUMN_INDEX));
 });
 
 test('R283 the documentation gives a reason for every installed package', () => {
@@ -226,5 +226,5 @@ test('R283 the documentation gives a reason for every installed package', () => 
 
 test('R283 the benchmark tables in the documentation match bench/*.json', async () => {
   const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  expect(await formatDocument(replaceResults(text))).toBe(text);
+  expect(await formatMarkdown(replaceBenchmarkTables(text))).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initAgeState } from '../../../src/head/age-gate.ts';
+import { initAgeVerifiedState } from '../../../src/head/age-gate.ts';
 import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -16,21 +16,21 @@ function countChanges(page: FakePage): () => number {
 test('R120 recognizes a visitor already past the age gate before the first paint', () => {
   const page = openPage({ local: { 'age-verified': 'true' } });
   const changes = countChanges(page);
-  initAgeState();
+  initAgeVerifiedState();
   expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
 });
 
 test.each([{}, { 'age-verified': 'yes' }])('R120 the stored answer %j does not pass the age gate', (local) => {
   const page = openPage({ local });
   const changes = countChanges(page);
-  initAgeState();
+  initAgeVerifiedState();
   expect([page.marks(), changes()]).toEqual([{}, 0]);
 });
 
 test('R120 passing the age gate or deleting the stored answer in another tab applies to this page', () => {
   const page = openPage();
   const changes = countChanges(page);
-  initAgeState();
+  initAgeVerifiedState();
   page.local.set('age-verified', 'true');
   fire(page.window, 'storage', { key: 'theme' });
   fire(page.window, 'storage', { key: 'age-assurance' });
@@ -44,7 +44,7 @@ test('R120 passing the age gate or deleting the stored answer in another tab app
 
 test('R120 reads the stored answer to the age gate again when a page returns from the back-forward cache', () => {
   const page = openPage();
-  initAgeState();
+  initAgeVerifiedState();
   page.local.set('age-verified', 'true');
   fire(page.window, 'pageshow', { persisted: false });
   expect(page.marks()).toEqual({});
@@ -55,7 +55,7 @@ test('R120 reads the stored answer to the age gate again when a page returns fro
 test('R120 a page on which the age gate was passed stays open if the browser refuses access to storage', () => {
   const page = openPage({ local: null });
   page.html.dataset['age'] = 'verified';
-  initAgeState();
+  initAgeVerifiedState();
   expect(page.marks()).toEqual({ age: 'verified' });
 });
 
@@ -69,13 +69,13 @@ test.each([
     local: { 'age-verified': 'true', ...(decision && { 'age-assurance': decision }) },
     hasAgeAssurance: true,
   });
-  initAgeState();
+  initAgeVerifiedState();
   expect(page.marks()).toEqual(marks);
 });
 
 test('if an age check is required, its decision in another tab applies to this page', () => {
   const page = openPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
-  initAgeState();
+  initAgeVerifiedState();
   page.local.set('age-assurance', JSON.stringify({ until: Date.now() + 60_000 }));
   fire(page.window, 'storage', { key: 'age-assurance' });
   expect(page.marks()).toEqual({ age: 'verified' });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts';
-import { browsersWithoutFeature } from '../../../tools/built/compat-data.ts';
+import { findBrowsersWithoutFeature } from '../../../tools/built/compat-data.ts';
 import { run } from '../../../src/head/check-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { openPage } from '../../support/fake-document.ts';
@@ -13,7 +13,7 @@ const PROBES = [
   'javascript.regular_expressions.lookbehind_assertion',
 ];
 const lacking = (list: readonly string[]) =>
-  PROBES.flatMap((name) => browsersWithoutFeature(name, parseBrowserslist(list)));
+  PROBES.flatMap((name) => findBrowsersWithoutFeature(name, parseBrowserslist(list)));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,7 +65,7 @@ test('R198 a browser that cannot show the age gate gets a page without content',
 });
 
 test('R198 supported browsers have all features that the check tests; their earlier versions lack at least one', () => {
-  expect(PROBES.flatMap((name) => browsersWithoutFeature(name, readSupportedBrowsers()))).toEqual([]);
+  expect(PROBES.flatMap((name) => findBrowsersWithoutFeature(name, readSupportedBrowsers()))).toEqual([]);
   for (const before of ['chrome >= 109', 'edge >= 109', 'firefox >= 114', 'safari >= 16.3', 'ios_saf >= 16.3'])
     expect([before, lacking([before]).length > 0]).toEqual([before, true]);
 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
-import { completeCards } from '../../../src/head/complete-cards.ts';
+import { completePrerenderedCards } from '../../../src/head/complete-cards.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 import { cardsOf } from '../features/list/cards.ts';
@@ -58,7 +58,7 @@ function openPlace() {
   const page = openPage({ body: [place], readyState: 'loading' });
   const list = element('ul', { class: 'cards' });
   place.append(list);
-  completeCards();
+  completePrerenderedCards();
   const hearts = () => list.querySelectorAll('.heart').length;
   return { page, place, list, items, hearts };
 }
@@ -96,7 +96,7 @@ test('R306 completes the cards of the HTML before an island reads them', () => {
 test('R306 if the script that completes cards loads late, it also completes the cards already on the page', () => {
   const list = prerendered();
   openPage({ body: [list] });
-  completeCards();
+  completePrerenderedCards();
   expect(list.querySelectorAll('.heart')).toHaveLength(3);
 });
 
@@ -104,6 +104,6 @@ test('R415 does not show the card of a hidden video', () => {
   const [first] = CARDS;
   const list = prerendered();
   openPage({ body: [list], local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) } });
-  completeCards();
+  completePrerenderedCards();
   expect(Array.from(list.children, (item) => (item as HTMLElement).hidden)).toEqual([true, false, false]);
 });

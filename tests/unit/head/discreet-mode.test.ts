@@ -1,7 +1,7 @@
 // Settings, discreet mode and quick exit, combined as in the head script of a page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discreet-constants.ts';
-import { run } from '../../../src/head/document-head.ts';
+import { MAX_QUICK_EXIT_PAUSE_MS } from '../../../src/features/discreet/discreet-constants.ts';
+import { run } from '../../../src/head/main-script.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
 
 beforeEach(() => {
@@ -297,16 +297,16 @@ test('R739 the third press of Shift in a row leaves the site, and each press ann
   expect([status.textContent, page.events]).toEqual(['Shift, press 1 more time to leave the site', []]);
   pressShift();
   expect(page.events).toEqual([EXIT]);
-  vi.advanceTimersByTime(EXIT_WITHIN_MS);
+  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS);
   expect(status.textContent).not.toBe('Quick exit expired');
 });
 
 test('R740 announces when the time for the next press of Shift is over, and restarts the count', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
-  vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
+  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS - 1);
   pressShift();
-  vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
+  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS - 1);
   expect(status.textContent).toBe('Shift, press 1 more time to leave the site');
   vi.advanceTimersByTime(1);
   expect(status.textContent).toBe('Quick exit expired');
@@ -329,7 +329,7 @@ test.each(INTERRUPTIONS)(
     head.pressShift();
     interrupt(head);
     expect(head.status.textContent).toBe('');
-    vi.advanceTimersByTime(EXIT_WITHIN_MS);
+    vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS);
     expect(head.status.textContent).toBe('');
     head.pressShift();
     expect([head.status.textContent, head.page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initHiddenTags, styleHiddenTags } from '../../../src/head/blocklist.ts';
-import { tagHref } from '../../../src/lib/catalogue/site/urls.ts';
+import { initHiddenTagStyles, formatHiddenTagStyles } from '../../../src/head/blocklist.ts';
+import { labelPageHref } from '../../../src/lib/catalogue/site/urls.ts';
 import { fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -12,11 +12,11 @@ const pathsOf = (css: string) => [...new Set([...css.matchAll(/\$="([^"]*)"/g)].
 
 test('R762 finds links to hidden tags, performers, sources and uploaders by the end of their URL', () => {
   const slugs = ['night', 'größe', 'performer:buster-keaton', 'source:example.org'];
-  expect(pathsOf(styleHiddenTags(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
+  expect(pathsOf(formatHiddenTagStyles(stored(...slugs)))).toEqual(slugs.map((slug) => labelPageHref({ slug })));
 });
 
 test('R763 hides links to hidden tags; lists of all tags mark such links instead, unless a PIN locks the visitor’s lists', () => {
-  expect(styleHiddenTags(stored('night'))).toBe(
+  expect(formatHiddenTagStyles(stored('night'))).toBe(
     '.offers :is([href$="/tag/night"]){display:none}' +
       '.offers li:has(>:is([href$="/tag/night"])){display:none}' +
       'html:not([data-locked]) :is(.tile,.listed *):is([href$="/tag/night"])' +
@@ -27,7 +27,7 @@ test('R763 hides links to hidden tags; lists of all tags mark such links instead
 test.each([null, undefined, '', 'no JSON', '{"version":9,"tags":"all"}', '{"tags":[1]}'])(
   'R762 the stored blocklist %j hides no link',
   (text) => {
-    expect(styleHiddenTags(text)).toBe('');
+    expect(formatHiddenTagStyles(text)).toBe('');
   },
 );
 
@@ -35,9 +35,9 @@ test('R762 links to hidden tags follow changes of the blocklist on this page and
   const page = openPage({ local: { blocklist: stored('night') } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   vi.stubGlobal('document', {});
-  initHiddenTags();
+  initHiddenTagStyles();
   vi.stubGlobal('document', page.document);
-  initHiddenTags();
+  initHiddenTagStyles();
   page.local.set('blocklist', stored('night', 'rain'));
   fire(page.document, 'marquee:blocklist', {});
   page.local.delete('blocklist');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { iconShapes, readIconMarkup, formatIconSymbol } from '../../../src/components/layout/icon-shapes.ts';
+import { collectIconShapes, readIconMarkup, formatIconSymbol } from '../../../src/components/layout/icon-shapes.ts';
 import { addIcons } from '../../../src/head/create-element.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 import { openPage } from '../../support/fake-document.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('R305 the page script creates the same icons as the HTML for browsers without scripts', () => {
-  const page = openPage({ globals: { ICON_SHAPES: iconShapes() } });
+  const page = openPage({ globals: { ICON_SHAPES: collectIconShapes() } });
   addIcons();
   const svg = page.head.lastElementChild!;
   expect(svg.innerHTML).toBe(
@@ -29,5 +29,5 @@ test('R519 mirrors only arrow and list icons on right-to-left pages', () => {
   );
   expect(turned).toEqual(['list', 'list-plus', 'arrow-left', 'arrow-right']);
   expect(readIconMarkup('arrow-left', 'rtl')).toContain('transform="matrix(-1 0 0 1 24 0)"');
-  expect(iconShapes('rtl')['list']!.every(([, attributes]) => attributes['transform'] !== undefined)).toBe(true);
+  expect(collectIconShapes('rtl')['list']!.every(([, attributes]) => attributes['transform'] !== undefined)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initPictures } from '../../../src/head/pictures.ts';
+import { initPictureLoading } from '../../../src/head/pictures.ts';
 import { element, observed, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const image = element('img', { 'data-src': 'https://pictures.example/1.jpg' });
   const card = element('article', attributes, image);
   const page = openPage({ body: [element('section', { id: 'videos' }, card)] });
-  initPictures();
+  initPictureLoading();
   const askedUnder = async (marks: Readonly<Record<string, string>>) => {
     for (const name of Object.keys(page.marks())) delete page.html.dataset[name];
     Object.assign(page.html.dataset, marks);
@@ -61,7 +61,7 @@ test('pictures outside the list of cards do not wait for the blocklist', async (
   const image = element('img', { 'data-src': PICTURE });
   const page = openPage({ body: [image] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'wait' });
-  initPictures();
+  initPictureLoading();
   await observed();
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
@@ -69,7 +69,7 @@ test('pictures outside the list of cards do not wait for the blocklist', async (
 test('also handles pictures that are added later, and ignores text nodes', async () => {
   const page = openPage();
   page.html.dataset['age'] = 'verified';
-  initPictures();
+  initPictureLoading();
   const image = element('img', { 'data-src': PICTURE });
   page.body.append('text', image);
   await observed();

@@ -1,11 +1,11 @@
 // Small scripts in the head of a page, each with a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
-import { hideUncheckedCards, readHiddenIds } from '../../../src/head/blocklist.ts';
+import { hideUncheckedCards, readHiddenVideoIds } from '../../../src/head/blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { prepareList } from '../../../src/head/early-inline-script.ts';
-import { initTheme } from '../../../src/head/theme.ts';
+import { prepareUnrenderedList } from '../../../src/head/early-inline-script.ts';
+import { initTheme } from '../../../src/head/apply-theme.ts';
 import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
@@ -77,9 +77,9 @@ test('the head script initially hides the cards of the HTML if a blocklist is st
 test('R415 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
   hideUncheckedCards();
-  expect([page.marks(), [...readHiddenIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
+  expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
   openPage({ local: { 'hidden-videos': '{"videos":' } });
-  expect(readHiddenIds().size).toBe(0);
+  expect(readHiddenVideoIds().size).toBe(0);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   'R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML',
   (search, marks) => {
     const page = openPage({ url: search });
-    prepareList();
+    prepareUnrenderedList();
     expect(page.marks()).toEqual({ list: 'pending', ...marks });
   },
 );
@@ -101,7 +101,7 @@ test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
   'R004 the query %j leaves the list in the HTML visible',
   (search) => {
     const page = openPage({ url: search });
-    prepareList();
+    prepareUnrenderedList();
     expect(page.marks()).toEqual({});
   },
 );
@@ -115,7 +115,7 @@ test.each([
   'R262 the page %s with the favorites %s reserves space for its list if there are several',
   (pathname, favorites, marks) => {
     const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-    prepareList();
+    prepareUnrenderedList();
     expect(page.marks()).toEqual(marks);
   },
 );
@@ -123,7 +123,7 @@ test.each([
 test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
-  prepareList();
+  prepareUnrenderedList();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
   expect(page.marks()).toEqual({});
   fire(page.window, 'wheel');
@@ -135,7 +135,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
   (state) => {
     const page = openPage();
     page.history.replaceState(state, '');
-    prepareList();
+    prepareUnrenderedList();
     fire(page.window, 'keydown');
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { FieldMapping } from '../../../src/lib/import-file/mapping.ts';
+import type { FieldMapping } from '../../../src/lib/import-file/field-mapping.ts';
 import { openRecords } from '../../../src/lib/import-file/records/open-records.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';

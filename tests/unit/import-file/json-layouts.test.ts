@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
 
-const MAPPING = toMapping(
+const MAPPING = toFieldMapping(
   {
     format: 'jsonl',
     columns: { title: 'title', videoUrl: 'url', thumbnail: 'picture', slug: 'id', tags: 'tags.name' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes } from './line.ts';
 
 const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };
@@ -21,14 +21,14 @@ test.each([
   const uploaders: string[] = [];
   await parseImportFile([toBytes(lines)], {
     onVideo: ({ uploader }) => uploaders.push(uploader),
-    openRecords: openMappedRecords(toMapping({ format: 'jsonl', columns }, 'fields.json')),
+    openRecords: openMappedRecords(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
   });
   expect(uploaders).toEqual(['', 'Ada']);
 });
 
 test('R650 rejects an array of keys in the mapping of delimited text, and an empty array in a mapping of JSON', () => {
   const read = (marks: object, column: unknown) => () =>
-    toMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
+    toFieldMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
   expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys requires "format": "jsonl"');
   expect(read({ format: 'jsonl' }, [])).toThrow('fields.json');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseObject } from '../../../src/lib/import-file/records/json-records.ts';
+import { parseJsonObject } from '../../../src/lib/import-file/records/json-records.ts';
 
 test.each([
   [
@@ -31,12 +31,12 @@ test.each([
   ['words inside strings', '{"a": "NaN, None,} :,", "b": NaN}', { a: 'NaN, None,} :,', b: null }],
   ['long numbers next to words', '{"a": 12345678901234567890, "b": NaN}', { a: '12345678901234567890', b: null }],
 ])('R649 parses a JSON object with nonstandard values: %s', (_, text, value) => {
-  expect(parseObject(text)).toEqual(value);
+  expect(parseJsonObject(text)).toEqual(value);
 });
 
 test.each(['{"a": word}', '{a: 1}', "{'a': 1}", '{"a": "x}', '[NaN]', 'NaN', '{"a": 1} {"b": 2}'])(
   'R649 rejects text that is not a JSON object: %s',
   (text) => {
-    expect(parseObject(text)).toBeNull();
+    expect(parseJsonObject(text)).toBeNull();
   },
 );

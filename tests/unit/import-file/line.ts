@@ -1,7 +1,7 @@
-import { COLUMN_INDEX } from '../../../src/lib/import-file/values/columns.ts';
+import { NATIVE_COLUMN_INDEX } from '../../../src/lib/import-file/values/import-fields.ts';
 import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
 
-export type Columns = Partial<Record<keyof typeof COLUMN_INDEX, string>>;
+export type Columns = Partial<Record<keyof typeof NATIVE_COLUMN_INDEX, string>>;
 
 /** An import line of a video with a value in every column. */
 export const WHOLE = {
@@ -29,7 +29,7 @@ export const WHOLE = {
 export function toLine(columns: Columns = {}): string {
   const values: Columns = { ...WHOLE, ...columns };
   const fields = Array.from({ length: NATIVE_COLUMN_COUNT }, () => '');
-  for (const [name, at] of Object.entries(COLUMN_INDEX)) fields[at] = values[name as keyof Columns] ?? '';
+  for (const [name, at] of Object.entries(NATIVE_COLUMN_INDEX)) fields[at] = values[name as keyof Columns] ?? '';
   return fields.join('|');
 }
 

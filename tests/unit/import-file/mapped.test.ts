@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import type { FieldName } from '../../../src/lib/import-file/values/columns.ts';
+import type { ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
 import { parseDate } from '../../../src/lib/import-file/values/date.ts';
 import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/date-and-duration-formats.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { ColumnMapping, FieldMapping, ValueMapping } from '../../../src/lib/import-file/mapping.ts';
+import type { ColumnMapping, FieldMapping, ValueMapping } from '../../../src/lib/import-file/field-mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
@@ -138,13 +138,13 @@ const MAPPING: FieldMapping & { readonly format: 'delimited' } = {
   ]),
 };
 
-type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
+type Columns = Readonly<Partial<Record<ImportFieldName, number | string>>>;
 
 const mapColumns = (columns: Columns): FieldMapping['columns'] =>
-  new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
+  new Map(Object.entries(columns).map(([name, from]) => [name as ImportFieldName, column(from)]));
 
 /** Parses a line with four columns: a URL, a title, an image and the given one. Returns the video. */
-const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
+const readColumn = async (name: ImportFieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
   await parseImportFile([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
@@ -290,7 +290,7 @@ test('reads an optional column that a short record lacks as empty', async () => 
 
 test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
-  const columns = new Map<FieldName, readonly ValueMapping[]>([
+  const columns = new Map<ImportFieldName, readonly ValueMapping[]>([
     ['title', column('title')],
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
@@ -408,7 +408,7 @@ test('R440 derives ids from URLs if no column has ids, so that new lines change 
 });
 
 /** Parses a line with five columns: an embed code, a title, an image, tags and channels. Returns the video. */
-async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly ValueMapping[]>>>) {
+async function readFields(record: string, change: Readonly<Partial<Record<ImportFieldName, readonly ValueMapping[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await parseImportFile([toBytes([record])], {

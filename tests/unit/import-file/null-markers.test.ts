@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
+import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
 
 const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];
-const TEXTS: ReadonlySet<FieldName> = new Set(['title', 'description']);
-const LISTS: ReadonlySet<FieldName> = new Set(['categories', 'tags', 'performer', 'allThumbnails']);
-const FORMED: ReadonlySet<FieldName> = new Set([
+const TEXTS: ReadonlySet<ImportFieldName> = new Set(['title', 'description']);
+const LISTS: ReadonlySet<ImportFieldName> = new Set(['categories', 'tags', 'performer', 'allThumbnails']);
+const FORMED: ReadonlySet<ImportFieldName> = new Set([
   'slug',
   'date',
   'secondDate',
@@ -22,10 +22,13 @@ const FORMED: ReadonlySet<FieldName> = new Set([
   'dislikes',
 ]);
 
-test.each(FIELD_NAMES)('R646 reads as "no value" in the field %s only spellings that cannot be real values', (name) => {
-  const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
-  expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
-});
+test.each(IMPORT_FIELD_NAMES)(
+  'R646 reads as "no value" in the field %s only spellings that cannot be real values',
+  (name) => {
+    const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
+    expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
+  },
+);
 
 const parse = (columns: Columns) => {
   const parsed = parseLine(toLine(columns), 7);
@@ -65,7 +68,7 @@ test('R646 repairs a pipe in the title of a line that has spellings of "no value
 
 async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
   const videos: Video[] = [];
-  const openRecords = openMappedRecords(toMapping(mapping, 'fields.json'));
+  const openRecords = openMappedRecords(toFieldMapping(mapping, 'fields.json'));
   await parseImportFile([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
   return videos[0];
 }

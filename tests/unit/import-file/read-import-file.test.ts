@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import type { FileProgress } from '../../../src/lib/import-file/read-import-file.ts';
+import type { ImportFileProgress } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { formatReport, sumReports } from '../../../src/lib/import-file/import-report.ts';
+import { formatImportReport, sumImportReports } from '../../../src/lib/import-file/import-report.ts';
 import { toBytes, toLine } from './line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {
   const videos: Video[] = [];
-  const progress: FileProgress[] = [];
+  const progress: ImportFileProgress[] = [];
   const report = await parseImportFile(chunks, {
     onVideo: (video) => videos.push(video),
     onProgress: (step) => progress.push(step),
@@ -54,17 +54,17 @@ test('R151 reports for every line whether it was accepted, repaired or rejected'
   });
 });
 
-test('R246 the report contains line numbers of up to 1000 doubtful repairs, and prints the first ten', async () => {
+test('R246 the report stores the line numbers of up to 1000 doubtful repairs, and its text lists the first ten', async () => {
   const lines = Array.from({ length: 1002 }, (_, i) => toLine({ slug: `${i}`, title: 'Hills|2' }));
   const { report } = await read(toBytes(lines));
   const tally = report.warnings['repaired-doubtful'];
   expect([tally?.count, tally?.lines.length, tally?.lines.at(-1)]).toEqual([1002, 1000, 1000]);
-  expect(formatReport(report)).toMatch(/check the line \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
+  expect(formatImportReport(report)).toMatch(/check the line \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
 });
 
 test('R151 formats the report of an import file as text', async () => {
   const { report } = await read(toBytes(MIXED));
-  expect(formatReport(report)).toBe(
+  expect(formatImportReport(report)).toBe(
     [
       '9 lines, 3 videos, 1 blank',
       'Rejected:',
@@ -82,21 +82,21 @@ test('R151 formats the report of an import file as text', async () => {
 });
 
 test('formats the report of an import file without problems as one line', async () => {
-  expect(formatReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
+  expect(formatImportReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
 });
 
 test('reports how many lines belong to headers and multi-line records', () => {
   const report = { lines: 5, videos: 2, blank: 0, parts: 3, rejected: {}, warnings: {} };
-  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, header or continuation lines: 3');
+  expect(formatImportReport(report)).toBe('5 lines, 2 videos, 0 blank, header or continuation lines: 3');
 });
 
-test('the report contains the first ten line numbers of each reason, and counts all lines', async () => {
+test('for each reason to reject lines, the report contains the first ten line numbers and the number of all rejected lines', async () => {
   const { report } = await read(toBytes(Array(25).fill('too|few')));
   expect(report.rejected).toEqual({ 'too-few-fields': { count: 25, lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] } });
-  expect(formatReport(report)).toContain('25  fewer than 8 fields (line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)');
+  expect(formatImportReport(report)).toContain('25  fewer than 8 fields (line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)');
 });
 
-test('R159 reports progress every 1000 videos and at the end', async () => {
+test('R159 reports the progress of reading a file after every 1000 videos and at the end', async () => {
   const lines = Array.from({ length: 2500 }, (_, i) => toLine({ slug: `v${i}` }));
   const bytes = toBytes(lines);
   const { progress } = await read(bytes.subarray(0, 100_000), bytes.subarray(100_000));
@@ -107,7 +107,7 @@ test('R159 reports progress every 1000 videos and at the end', async () => {
   ]);
 });
 
-test('warns about invalid UTF-8 in an accepted video', async () => {
+test('accepts a line with invalid UTF-8, with a warning', async () => {
   const bytes = toBytes([toLine({ title: 'a?b' })]);
   bytes[bytes.indexOf(0x3f)] = 0xff;
   const { videos, report } = await read(bytes);
@@ -146,7 +146,9 @@ test('R220 replaces future dates of videos by the day of the build, with a warni
     'second-date': { count: 1, lines: [3] },
     'future-date': { count: 3, lines: [2, 3, 5] },
   });
-  expect(formatReport(report)).toContain('3  a date in the future was replaced by the day of the build (line 2, 3, 5)');
+  expect(formatImportReport(report)).toContain(
+    '3  a date in the future was replaced by the day of the build (line 2, 3, 5)',
+  );
 });
 
 test('R237 reports the last line of an import file as truncated if it lacks fields and a final line break', async () => {
@@ -156,10 +158,10 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
   for (const text of [
-    // lines with all fields, and a last line without a newline
+    // every line has all fields, with or without a newline at the end of the file
     `${whole}\n`,
     `${whole}\n${toLine({ slug: 'b' })}`,
-    // a last line that consists of spaces
+    // the last line consists of spaces
     `${whole}\n   `,
     // a last line with too few fields is not truncated if it ends in a newline
     `${whole}\n${tear(12)}\n`,
@@ -169,10 +171,10 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
     expect(await tornIn(text)).toBeUndefined();
 });
 
-test('R445 adds up the counts of several reports, with multi-line records only if there are any', async () => {
+test('R445 adds up the counts of several reports, and omits the count of header and continuation lines if there are none', async () => {
   const [first, second] = [(await read(toBytes(MIXED))).report, (await read(toBytes([toLine({ slug: 'z' })]))).report];
-  expect(sumReports([first])).toBe(first);
-  const sum = sumReports([{ ...first, parts: 2 }, second, second]);
+  expect(sumImportReports([first])).toBe(first);
+  const sum = sumImportReports([{ ...first, parts: 2 }, second, second]);
   expect([sum.lines, sum.videos, sum.parts]).toEqual([first.lines + 2, first.videos + 2, 2]);
-  expect(sumReports([second, second])).not.toHaveProperty('parts');
+  expect(sumImportReports([second, second])).not.toHaveProperty('parts');
 });

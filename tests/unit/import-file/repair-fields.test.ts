@@ -28,16 +28,16 @@ test('R150 repairs an import line whose optional columns are empty', () => {
   expect(repair({ ...bare, title: 'a|b|c|d|e|f' })).toEqual(whole({ ...bare, title: 'a|b|c|d|e|f' }));
 });
 
-test('R150 repairs an import line whose thumbnail is missing or a path of the site', () => {
+test('R150 repairs an import line whose thumbnail is missing or is a path without a host', () => {
   expect(repair({ title: 'a|b', thumbnail: '/demo/1.svg' })).toEqual(whole({ title: 'a|b', thumbnail: '/demo/1.svg' }));
   expect(repair({ title: 'a|b', thumbnail: '' })).toEqual(whole({ title: 'a|b', thumbnail: '' }));
 });
 
-test('R150 assigns the text before a pipe in the description to the title', () => {
+test('R150 if the description contains a pipe, assigns the text before the pipe to the title', () => {
   expect(repair({ title: 'a', description: 'b|c' })).toEqual(whole({ title: 'a|b', description: 'c' }));
 });
 
-test('R245 repairs a pipe in a name in the columns after the URLs', () => {
+test('R245 repairs an import line with a pipe in the name of a performer', () => {
   const cut = { performer: 'Ann|Bob', title: 'a|b' };
   expect(repair(cut)).toEqual(whole(cut));
   expect(repair({ performer: 'Ann|Bob' })).toEqual(whole({ performer: 'Ann|Bob' }));
@@ -45,7 +45,7 @@ test('R245 repairs a pipe in a name in the columns after the URLs', () => {
 
 const channel = { performer: 'News | West Coast', uploader: 'News | West Coast' };
 
-test('R245 locates performer and uploader by a duration in clock format', () => {
+test('R245 finds the performer before and the uploader after a duration such as 12:34, even if they contain pipes', () => {
   expect([repair(channel), isDoubtful(channel)]).toEqual([whole(channel), false]);
   const uploader = { uploader: 'News | West Coast' };
   expect([repair(uploader), isDoubtful(uploader)]).toEqual([whole(uploader), false]);
@@ -53,7 +53,7 @@ test('R245 locates performer and uploader by a duration in clock format', () => 
   expect([repair(both), isDoubtful(both)]).toEqual([whole(both), false]);
 });
 
-test('R245 prefers as the duration a clock value with the same name before and after it', () => {
+test('R245 if several fields look like a duration, prefers the field with the same name before and after it', () => {
   const clocks = { performer: '5:30 | News', uploader: '5:30 | News' };
   expect([repair(clocks), isDoubtful(clocks)]).toEqual([whole(clocks), true]);
   const seconds = { performer: 'News | 5:30', duration: '754', uploader: 'News | 5:30' };
@@ -64,7 +64,7 @@ test('R245 prefers as the duration a clock value with the same name before and a
   expect([repair(apart)?.slice(7, 10), isDoubtful(apart)]).toEqual([['Ann|1:00|Bob ', ' 2:00 ', ' Cid'], true]);
 });
 
-test('R245 accepts a number or an empty field as the duration if there is no clock value', () => {
+test('R245 accepts a number or an empty field as the duration if no field has the form 12:34', () => {
   const seconds = { ...channel, duration: '754' };
   expect([repair(seconds), isDoubtful(seconds)]).toEqual([whole(seconds), true]);
   const none = { ...channel, duration: '' };
@@ -113,7 +113,7 @@ test('R245 when a title with pipes is repaired, accepts a longer title if no sho
   expect([repair(second), isDoubtful(second)]).toEqual([whole(second), true]);
 });
 
-test('R245 treats a pipe between two blanks as part of a text', () => {
+test('R245 treats a pipe with blanks around it as part of the title or description, not as a column separator', () => {
   const cut = { title: 'A | B | C', description: 'D | E | F' };
   expect([repair(cut), isDoubtful(cut)]).toEqual([whole(cut), false]);
   const empty = { title: 'A | B|C', description: '' };
@@ -128,7 +128,7 @@ test('R245 treats a pipe between two blanks as part of a text', () => {
   expect([repair(tight), isDoubtful(tight)]).toEqual([whole(tight), true]);
 });
 
-test('R245 ignores blanks around pipes if every pipe of the line has them', () => {
+test('R245 if every pipe of an import line has blanks around it, ignores these blanks', () => {
   const pad = (columns: Columns) => toLine(columns).split('|').join(' | ').split('|');
   const trimmed = (columns: Columns) => {
     const repaired = repairFields(pad(columns));
@@ -164,7 +164,7 @@ test('R245 does not mistake a URL in the description for the video URL', () => {
   expect([repair(noCategoriesEither), isDoubtful(noCategoriesEither)]).toEqual([whole(noCategoriesEither), true]);
 });
 
-test('R245 repairs pipes in a column after the thumbnail by the formats of the neighboring fields, and reports doubt', () => {
+test('R245 repairs pipes in a column after the thumbnail by the format of the neighboring fields, and reports the repair as doubtful', () => {
   const pictures = { allThumbnails: 'https://a.example/1.jpg|https://a.example/2.jpg|https://a.example/3.jpg' };
   const rows: Columns[] = [
     pictures,
@@ -185,7 +185,7 @@ test('R245 drops fields after the last column of a repaired import line', () => 
   expect(repairFields([...fields, 'extra', 'extra'])).toEqual({ fields: whole({ title: 'A | B' }), isDoubtful: true });
 });
 
-test('R245 counts columns from the right if the last ones are unusual, and reports the repair as doubtful', () => {
+test('R245 counts columns from the end of the line if the last columns have unexpected values, and reports the repair as doubtful', () => {
   const odd = { title: 'A | B', secondDate: 'soon' };
   expect([repair(odd), isDoubtful(odd)]).toEqual([whole(odd), true]);
   const blank = { title: 'A | B', secondDate: 'soon', thumbnail: '', allThumbnails: '' };
@@ -222,7 +222,7 @@ test('R150 accepts URLs surrounded by blanks, but does not accept a blank as a U
   expect(repair({ ...blank, title: 'a|b' })).toEqual(whole({ ...blank, title: 'a|b' }));
 });
 
-test('R150 does not read a URL inside a text as a URL column', () => {
+test('R150 does not mistake a text that contains a URL for a URL column', () => {
   const text = 'see https://videos.example.org/1';
   const texts = { description: text, title: `${text}|https://videos.example.org/2 and more|` };
   expect(repair(texts)).toEqual(whole(texts));

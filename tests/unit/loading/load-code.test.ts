@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerRefetch } from '../../../src/lib/loading/refetch.ts';
-import { loadCode, StaleCodeError, runWithCode } from '../../../src/lib/loading/load-code.ts';
+import { loadCode, StaleCodeError, loadOptionalCode } from '../../../src/lib/loading/load-code.ts';
 
 let page: EventTarget;
 let stale: number;
@@ -77,15 +77,15 @@ test('loading a script without a time limit waits for slow responses', async () 
 test('passes a loaded script to its callback, and the page continues if a script fails to load', async () => {
   const used: string[] = [];
   const use = (code: string) => void used.push(code);
-  runWithCode(() => Promise.resolve('code'), use);
-  runWithCode(() => Promise.reject(new Error('404')), use);
-  runWithCode(never, use);
-  runWithCode(never, use, 'endless');
+  loadOptionalCode(() => Promise.resolve('code'), use);
+  loadOptionalCode(() => Promise.reject(new Error('404')), use);
+  loadOptionalCode(never, use);
+  loadOptionalCode(never, use, 'endless');
   await vi.advanceTimersByTimeAsync(20_000);
   expect([used, stale]).toEqual([['code'], 2]);
 });
 
-/** Returns a function whose source text is what a bundler would generate. */
+/** Gives an import function the source text that a bundler would generate for it. */
 const builtImport = (importCode: () => Promise<unknown>) =>
   Object.assign(importCode, { toString: () => '()=>p(()=>import(`./CardMenu.C4Cv0rGo.js`),[])' });
 

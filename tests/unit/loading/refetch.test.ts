@@ -55,7 +55,7 @@ test('R701 fetching a file again removes it from the caches of a service worker 
   expect(await refetch('/_astro/a.js')).toBe('intact');
 });
 
-test('R701 without the function for fetching files again that page and worker share, nothing is fetched', async () => {
+test('R701 fetches nothing if the global function for fetching files again is not registered', async () => {
   vi.stubGlobal('refetch', undefined);
   expect([await refetch('/_astro/a.js'), asked]).toEqual(['missing', []]);
 });

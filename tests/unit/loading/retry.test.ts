@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOTAL_TIMEOUT_MS, retryDelay, RetryAfterError, retry, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
+import {
+  ALL_TRIES_TIMEOUT_MS,
+  computeRetryDelayMs,
+  RetryAfterError,
+  retry,
+  MAX_REQUEST_TRIES,
+} from '../../../src/lib/loading/retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -37,9 +43,9 @@ test('retries a failed operation after a pause', async () => {
 
 test('the maximum pause doubles with each retry of an operation, and the actual pause is random', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
-  expect([1, 2, 3].map(retryDelay)).toEqual([500, 1000, 2000]);
+  expect([1, 2, 3].map(computeRetryDelayMs)).toEqual([500, 1000, 2000]);
   random.mockReturnValue(0.1);
-  expect([1, 2, 3].map(retryDelay)).toEqual([50, 100, 200]);
+  expect([1, 2, 3].map(computeRetryDelayMs)).toEqual([50, 100, 200]);
 });
 
 test('throws the last error of an operation after four attempts', async () => {
@@ -55,7 +61,7 @@ test('throws the last error of an operation after four attempts', async () => {
     thrown: error,
     end: 3500,
   });
-  expect([MAX_TRIES, TOTAL_TIMEOUT_MS]).toEqual([4, 9000]);
+  expect([MAX_REQUEST_TRIES, ALL_TRIES_TIMEOUT_MS]).toEqual([4, 9000]);
 });
 
 test('all attempts of an operation together may take nine seconds; the last attempt gets the remaining time', async () => {
@@ -74,8 +80,8 @@ test('all attempts of an operation together may take nine seconds; the last atte
 test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
   const patient = await fail(0, new RetryAfterError('503', 4000));
   expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
-  const exact = await fail(0, new RetryAfterError('503', TOTAL_TIMEOUT_MS));
-  expect([exact.tries.length, exact.thrown]).toEqual([1, new RetryAfterError('503', TOTAL_TIMEOUT_MS)]);
+  const exact = await fail(0, new RetryAfterError('503', ALL_TRIES_TIMEOUT_MS));
+  expect([exact.tries.length, exact.thrown]).toEqual([1, new RetryAfterError('503', ALL_TRIES_TIMEOUT_MS)]);
   const forever = await fail(0, new RetryAfterError('404', Infinity));
   expect([forever.tries.length, (forever.thrown as Error).message]).toEqual([1, '404']);
 });

@@ -11,7 +11,7 @@ const SHARED = new Set(
 );
 const isShared = (text: string) =>
   (text.replaceAll(/zq\d[xy]/g, '').match(/\p{L}+/gu) ?? []).every((word) => SHARED.has(word.toLowerCase()));
-/** Matches the file with properties of a language, which contains no messages. */
+/** Matches names from `language.ts`, which contains properties of a language but no messages. */
 const IS_NO_TEXT = /^language\.ts /;
 
 const toText = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said)).toLowerCase();

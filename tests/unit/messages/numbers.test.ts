@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParameters } from '../../../cli/languages/read-language.ts';
+import { readMessageParameters } from '../../../cli/languages/read-language.ts';
 import { createNumberFormat } from '../../../src/lib/messages/number.ts';
 import { readMessages, type Message } from '../../support/messages.ts';
 
@@ -21,7 +21,7 @@ test('R355 formatted numbers have the thousands separator of their language', ()
 
 test('R355 every message with a count formats large numbers with a separator, or as 12.3K', async () => {
   const messages = new Map((await readMessages('en')).map(({ name, value }) => [name, value]));
-  const texts = Object.entries(readParameters('languages')).flatMap(([module, tables]) =>
+  const texts = Object.entries(readMessageParameters('languages')).flatMap(([module, tables]) =>
     Object.entries(tables).flatMap(([table, entries]) =>
       Object.entries(entries).flatMap(([key, types]) => {
         const parameters = Object.entries(types);
@@ -32,7 +32,7 @@ test('R355 every message with a count formats large numbers with a separator, or
     ),
   );
   expect(texts.length).toBeGreaterThan(30);
-  // MAX_NEW_VIDEOS is the largest number of new videos
+  // `savedSearch.fresh` needs no separator, because its count of new videos is at most MAX_COUNTED_NEW_VIDEOS
   const isShort = (text: string) => text.startsWith('savedSearch.fresh:');
   expect(texts.filter((text) => !isShort(text) && /\d{4}|: undefined$/.test(text))).toEqual([]);
   expect(texts).toContain('labelList.tag.firstOf: Showing the first 12,345 of 12,345 tags.');

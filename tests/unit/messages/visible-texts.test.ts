@@ -7,7 +7,7 @@ import { findVisibleTexts } from '../../support/find-visible-texts.ts';
 const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';
 /** Files with strings that only look like visible texts. */
 const EXCEPTIONS = new Set([
-  // this file contains names of keys
+  // this file contains names of keyboard keys
   'src/features/keys/shortcuts.ts',
   // this file contains titles of sample videos
   'src/lib/catalogue/sample-videos.ts',
@@ -20,7 +20,7 @@ test('pages and components read all visible texts from the message table', () =>
   const read = (file: string) => findVisibleTexts(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`);
   expect(new Set(files.map((file) => path.extname(file)))).toEqual(new Set(['.astro', '.ts', '.tsx']));
   expect(files.filter((file) => !EXCEPTIONS.has(file)).flatMap(read)).toEqual([]);
-  // every file in the list of exceptions still needs to be there
+  // every exception is still necessary, because its file contains such strings
   expect([...EXCEPTIONS].filter((file) => read(file).length === 0)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../../src/lib/settings/schema.ts';
+import { SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
 
 interface Instruction {
   readonly word: string;
@@ -37,7 +37,7 @@ test('R467 the container image uses the exact Node version of the project', () =
   expect(all('FROM')).toEqual(['${NODE_IMAGE} AS package', '${NODE_IMAGE} AS packages', '${NODE_IMAGE}']);
 });
 
-test('R467 all files that the image copies exist, and the ignore file allows all files of the package', () => {
+test('R467 all files that the image copies exist, and .dockerignore allows all files of the package', () => {
   const copied = all('COPY').map((rest) => rest.split(' '));
   const stages = all('FROM').flatMap((rest) => rest.split(' AS ')[1] ?? []);
   const FROM = '--from=';

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
 const COUNT = 1024;
 const PER_SEGMENT = 128;
 const SNAPSHOT = writeSnapshot(
   Array.from({ length: COUNT }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, views: i, duration: i })),
-  { ...DEFAULT_LAYOUT, rowsPerSegment: PER_SEGMENT, rowsPerOrderShard: 64 },
+  { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: PER_SEGMENT, rowsPerOrderShard: 64 },
 );
 const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 const NEWEST = ROWS.toReversed();
@@ -89,7 +89,7 @@ describe('rows sorted by relevance', () => {
     }
   });
 
-  test('R366 ranks rows within each segment if nearly best matches fill a page, independent of the page length', async () => {
+  test('R366 if nearly perfect matches of the newest segments fill a page, ranks rows only within each segment', async () => {
     const cost = (row: number) => (row % 16 === 0 ? 0 : 1);
     const segments = Array.from({ length: 8 }, (_, i) => NEWEST.slice(i * PER_SEGMENT, (i + 1) * PER_SEGMENT));
     const ordered = segments.flatMap((rows) => rows.toSorted((a, b) => cost(a) - cost(b)));

@@ -1,7 +1,7 @@
 // Shuffled lists over many segments: how many segments are read, and that no position in the catalogue is favored.
 import { expect, test } from 'vitest';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { collectShuffled } from '../../../src/lib/search/shuffle.ts';
+import { listShuffledRows } from '../../../src/lib/search/shuffle-rows.ts';
 
 const PER_SEGMENT = 32;
 const PER_SHARD = 4;
@@ -16,7 +16,7 @@ async function collect(wanted: number, seed = 1, from = segments) {
     asked++;
     return Promise.resolve({ rows: createRowSet(size).addRange(0, size), costs: null });
   };
-  const found = await collectShuffled(
+  const found = await listShuffledRows(
     from,
     { cardsPerShard: PER_SHARD },
     { inSegment, wanted, signal: undefined },

@@ -1,8 +1,8 @@
 // Counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -19,7 +19,7 @@ const open = createRecordedEngine(
       tags: i < 20 ? ['new', 'any'] : ['any'],
     }),
   ),
-  { ...DEFAULT_LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
+  { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
 );
 
 test.each(['', '  '])(
@@ -45,26 +45,26 @@ test('R330 option counts include only exact matches of a search text, unless the
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
     ),
-    DEFAULT_LAYOUT,
+    DEFAULT_SNAPSHOT_LAYOUT,
   )();
   const count = async (text: string) => (await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags;
   expect(await count('river')).toEqual([1, 1]);
   expect(await count('rivfr')).toEqual([2, 2]);
 });
 
-test('R406 the count of a tag in "any of" is the number of videos after adding it', async () => {
+test('R406 the count of an "any of" tag is the number of videos in the list after the tag is added to the filter', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
   expect(tags).toEqual([60, 20]);
   expect(date).toEqual({ today: 1, week: 7, month: 20, older: 0 });
 });
 
-test('limits option counts in a trending period to the size of the period', async () => {
+test('limits the counts of filter options in a trending period to the number of videos that the period shows', async () => {
   const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
   expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
-test('R206 counts the shown videos of a period with a blocklist for each option, or returns null if unknown', async () => {
+test('R206 counts for each option the videos of a period that the blocklist does not hide, or returns null if unknown', async () => {
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const VIDEOS = [
@@ -13,9 +13,9 @@ const VIDEOS = [
 const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'oldest', offset: 0, limit: 10 };
 
 /** Shard sizes for both ways to look up a word: in the completely loaded vocabulary, and in the vocabulary shard that contains the word. */
-const LAYOUTS = [DEFAULT_LAYOUT, { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
+const LAYOUTS = [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
-describe.each(LAYOUTS)('exclusion in a vocabulary with $hotWords common words', (layout) => {
+describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $hotWords common words)', (layout) => {
   const engine = openEngine(VIDEOS, layout);
   const ids = async (change: Partial<VideoQuery>) =>
     (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
@@ -68,7 +68,7 @@ test('blocked words hide no videos in a catalogue without words', async () => {
 test('excluded words have no effect in a catalogue without words', async () => {
   const silent = openEngine(
     [makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })],
-    DEFAULT_LAYOUT,
+    DEFAULT_SNAPSHOT_LAYOUT,
   );
   const { videos } = await silent.query({
     ...ALL,

@@ -1,8 +1,8 @@
 // Filters of a list: totals that are known before a posting list is read, and posting lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -10,7 +10,7 @@ const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
-describe('date filters', () => {
+describe('totals of lists with date filters', () => {
   /** One video per day for 120 days. */
   const open = createRecordedEngine(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
@@ -38,7 +38,7 @@ describe('date filters', () => {
 describe('posting lists that filters read', () => {
   const COUNT = 2048;
   const LAYERED = {
-    ...DEFAULT_LAYOUT,
+    ...DEFAULT_SNAPSHOT_LAYOUT,
     rowsPerSegment: 256,
     commonRows: 64,
     rowsPerPart: 64,
@@ -86,7 +86,7 @@ describe('posting lists that filters read', () => {
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 
-  test('reads the cards of videos far apart from the stored first page of their rarest tag', async () => {
+  test('takes cards that are far apart in the catalogue from the stored first page of the rarest selected tag', async () => {
     for (const tags of [
       ['all', 'rare'],
       ['rare', 'all'],
@@ -111,7 +111,7 @@ describe('posting lists that filters read', () => {
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
   });
 
-  test('R405 reads durations in minutes only in segments where other filters leave a video', async () => {
+  test('R405 reads durations in minutes only in segments in which a video passes the other filters', async () => {
     const minutes = { from: 11, to: 11 };
     const alone = open();
     expect(idsOf(await alone.engine.query({ ...filtered({ minutes }), limit: 2 }))).toEqual(['v2047', 'v2045']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import type { NamesBySlug } from '../../../src/lib/search/text/search-language.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
@@ -23,8 +23,8 @@ const NAMES: NamesBySlug = [
 ];
 
 const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
-const german = createEngine(snapshot, { code: 'de', locale: 'de', names: NAMES });
-const english = createEngine(snapshot);
+const german = createQueryEngine(snapshot, { code: 'de', locale: 'de', names: NAMES });
+const english = createQueryEngine(snapshot);
 
 const search = async (text: string, engine = german) => {
   const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
@@ -92,7 +92,7 @@ describe('R520 translated names of tags and performers', () => {
   test('an alias of a tag gets the translated name of the tag', async () => {
     const aliases = new Map([['kitty', 'cats']]);
     const aliased = { ...snapshot, manifest: { ...snapshot.manifest, aliases } };
-    const engine = createEngine(aliased, { code: 'de', locale: 'de', names: [['kitty', 'Katzen']] });
+    const engine = createQueryEngine(aliased, { code: 'de', locale: 'de', names: [['kitty', 'Katzen']] });
     expect((await engine.findTag('kitty'))!.tag.name).toBe('Katzen');
   });
 });

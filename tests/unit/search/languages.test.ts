@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
 /** Video titles in a language, names of its tags, and search texts with the title that each should find first. */
@@ -20,7 +20,7 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   const snapshot = writeSnapshot(
     videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
   );
-  const engine = createEngine(snapshot, { code, locale: languageTagOf(code), names });
+  const engine = createQueryEngine(snapshot, { code, locale: languageTagOf(code), names });
   const answers = queries.map(async ([text, title]) => {
     const { videos: found } = await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 3 });
     return found[0]?.title === title ? [] : [`${text}: ${found.map((video) => video.title).join(' / ')}, not ${title}`];

@@ -1,7 +1,7 @@
 // Videos of a trending period: which data is read to select them, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoResultsPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoResultsPage, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
@@ -71,7 +71,7 @@ describe('trending periods in a catalogue of thousands of videos', () => {
   test.each([
     ['by their cards if they are few', 'week', 4095, 0],
     ['along the stored sort order if they are many', 'month', 4195, 1],
-  ] as const)('selects filtered videos of a period %s, up to the oldest', async (_, period, oldest, blocks) => {
+  ] as const)('selects filtered videos of a period %s, up to its oldest day', async (_, period, oldest, blocks) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period, filters: tagged('most') });
     const places = Array.from({ length: 20 }, (__, i) => oldest - i).filter((place) => place % 50 !== 0);

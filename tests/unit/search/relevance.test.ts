@@ -1,16 +1,16 @@
 // Relevance of a video to a search text: the cost of each kind of match, and the vocabulary words that match a typed word.
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
+import { openLexicon } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { interpretAsTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
-import { listSegments } from '../../../src/lib/search/segments.ts';
-import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
+import { listSegments } from '../../../src/lib/search/row-segments.ts';
+import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
 import { CLOSE_MATCH_STAGES, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
@@ -19,7 +19,7 @@ const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: ti
 
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openLexicon(snapshot);
-  const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
+  const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
   const readings = await Promise.all(
     parseSearchAlternatives(text).map((each) => interpretAsTyped(each, lexicon, findPhrase)),
   );
@@ -28,7 +28,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
 }
 
 /** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
-async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = DEFAULT_LAYOUT) {
+async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = DEFAULT_SNAPSHOT_LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
   const costs: Record<string, number> = {};
@@ -44,7 +44,7 @@ async function stagesOf(
   videos: readonly Video[],
   text: string,
   id: string,
-  layout = DEFAULT_LAYOUT,
+  layout = DEFAULT_SNAPSHOT_LAYOUT,
 ): Promise<SearchStage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
@@ -99,7 +99,7 @@ describe('relevance by kind of match and field', () => {
       makeVideo({ id: 'begun', title: 'stone riverside' }),
     ];
     const others = Array.from({ length: 40 }, (_, i) => makeVideo({ id: `${i}`, title: 'night' }));
-    const inParts = { ...DEFAULT_LAYOUT, rowsPerSegment: 32, commonRows: 1 };
+    const inParts = { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 32, commonRows: 1 };
     const { costs, leastCost, fullCost, goodCost } = await costsOf(
       [...videos, ...others],
       'stone river',
@@ -221,7 +221,7 @@ describe('stages of a text search', () => {
     expect(Object.keys(costs)).toEqual(['stone river']);
   });
 
-  test('R364 ranks videos lower the more search words they lack, and omits those with less than two fifths of the weight', async () => {
+  test('R364 ranks videos lower the more search words they lack, and omits those with less than two fifths of the weight of all words', async () => {
     const some = titled('river', 'river stone', 'riverside stones bridge', 'river stone bridge', 'other');
     const { costs } = await costsOf(some, 'river stone bridge', 'some');
     expect(byCost(costs)).toEqual(['river stone bridge', 'riverside stones bridge', 'river stone']);
@@ -342,7 +342,7 @@ describe('posting lists that a text search reads', () => {
 });
 
 describe.each([
-  ['fully loaded', DEFAULT_LAYOUT],
+  ['fully loaded', DEFAULT_SNAPSHOT_LAYOUT],
   ['read in shards', SMALL_LAYOUT],
 ])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {

@@ -1,9 +1,9 @@
 // Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
-import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { openDivided, type Division } from '../../support/snapshot-files.ts';
@@ -25,12 +25,12 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
-async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
+async function countRounds(layout: SnapshotLayout, division: Division, ask: (engine: QueryEngine) => Promise<unknown>) {
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
   let waiting: (() => void)[] = [];
   const snapshot = openDivided(writer, division, () => new Promise<void>((resolve) => void waiting.push(resolve)));
-  const answer = ask(createEngine(snapshot));
+  const answer = ask(createQueryEngine(snapshot));
   let rounds = 1;
   for (await settle(); waiting.length > 0; await settle()) {
     rounds += 1;
@@ -43,9 +43,9 @@ async function countRounds(layout: Layout, division: Division, ask: (engine: Eng
 }
 
 /** Shard sizes as in a large catalogue, whose vocabulary is not loaded completely and which has tags beyond the most common ones. */
-const MANY: Layout = { ...DEFAULT_LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
+const MANY: SnapshotLayout = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
 /** Shard sizes as for more than 65,536 videos: posting lists of common words, tags and filter options are divided into parts. */
-const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
+const PARTS: SnapshotLayout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
 const PAGE = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
   (change: Partial<VideoQuery>): Question =>
@@ -56,7 +56,7 @@ const SD = { ...PAGE.filters, quality: ['sd'] } satisfies VideoQuery['filters'];
 
 const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies VideoQuery['filters'];
 
-type Question = (engine: Engine) => Promise<unknown>;
+type Question = (engine: QueryEngine) => Promise<unknown>;
 
 // loads the code of Fuse.js in advance, because loading code is no round trip for data
 beforeAll(async () => {
@@ -86,8 +86,8 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
 
 describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
-    ['of a small snapshot', DEFAULT_LAYOUT, 'one file', 1],
-    ['with a completely loaded vocabulary', DEFAULT_LAYOUT, 'usual', few],
+    ['of a small snapshot', DEFAULT_SNAPSHOT_LAYOUT, 'one file', 1],
+    ['with a completely loaded vocabulary', DEFAULT_SNAPSHOT_LAYOUT, 'usual', few],
     ['with a vocabulary that is read in parts', MANY, 'usual', many],
     ['with lists that are read in parts', PARTS, 'usual', parts],
     ['in packs', MANY, 'packed', many],

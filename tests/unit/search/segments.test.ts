@@ -1,17 +1,17 @@
 // Catalogues of many segments: which data is read, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const DAY = 86_400;
 const YEAR = 365;
 const COUNT = 4000;
-const LAYERED: Layout = {
-  ...DEFAULT_LAYOUT,
+const LAYERED: SnapshotLayout = {
+  ...DEFAULT_SNAPSHOT_LAYOUT,
   cardsPerShard: 16,
   hotWords: 64,
   wordsPerShard: 64,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -64,7 +64,7 @@ describe('a shuffled list', () => {
       asked.push(name.split('/')[0] ?? '');
       return store.source(name);
     };
-    const engine = createEngine(openSnapshot(manifest, source));
+    const engine = createQueryEngine(openSnapshot(manifest, source));
     await engine.query({ ...QUERY, shuffle: 6, limit: 15 });
     expect(asked.filter((set) => set === 'cards').length).toBeLessThanOrEqual(6);
     expect(asked.every((set) => set === 'cards')).toBe(true);

@@ -72,7 +72,7 @@ test('calculates the edit distance only of words that Fuse.js proposes or that r
   expect(near('river', 2, ['liver', 'rivre', 'rivers'], 0)).toEqual({ rivre: 1, rivers: 1 });
 });
 
-test('returns the video count and the number of a similar word', () => {
+test('returns a similar word with its video count and its number in the vocabulary', () => {
   const known = toVocabularyWords({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
     Array.from(word).toReversed().join(''),
   );

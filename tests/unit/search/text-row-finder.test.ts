@@ -1,20 +1,20 @@
-// Stages of a text search: when it has enough results, what it finds if no video contains all words, and which reads it skips.
+// Stages of a text search: when it has enough results, what it finds if no video contains all words, and which files it need not read.
 import { describe, expect, test } from 'vitest';
-import type { Sort } from '../../../src/lib/catalogue/sort.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
+import { openLexicon } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts';
-import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 /** Shard sizes for a single segment, but a vocabulary in several shards. */
-const IN_PARTS = { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
+const IN_PARTS = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 };
 
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
@@ -24,14 +24,19 @@ const times = (count: number, title: string) =>
 async function search(
   videos: readonly Video[],
   change: Partial<VideoQuery>,
-  layout = DEFAULT_LAYOUT,
+  layout = DEFAULT_SNAPSHOT_LAYOUT,
 ): Promise<string[]> {
   const page = await openEngine(videos, layout).query({ ...QUERY, limit: 200, ...change });
   return page.videos.map(({ id }) => id);
 }
 
 /** Runs a text search behind a filter that passes all or no rows. Counts the calls of this filter and the posting lists read. */
-async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = DEFAULT_LAYOUT, passes = true) {
+async function ask(
+  videos: readonly Video[],
+  change: Partial<VideoQuery>,
+  layout = DEFAULT_SNAPSHOT_LAYOUT,
+  passes = true,
+) {
   const snapshot = writeSnapshot(videos, layout);
   const asked = { filters: 0, lists: 0 };
   const counted: Snapshot = {
@@ -55,7 +60,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
     },
   };
   const lexicon = openLexicon(counted);
-  const find = createTextRowFinder(counted, lexicon, createPhraseFinder(counted, lexicon, createTagIndex(counted)));
+  const find = createTextRowFinder(counted, lexicon, createPhraseFinder(counted, lexicon, createLabelIndex(counted)));
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
 
@@ -63,7 +68,7 @@ describe('a search continues with further stages only if there are too few resul
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
   /** Returns the number of stages of a text search, which equals the number of filter calls for a catalogue of a single segment. */
-  const stages = async (videos: readonly Video[], text: string, layout = DEFAULT_LAYOUT) =>
+  const stages = async (videos: readonly Video[], text: string, layout = DEFAULT_SNAPSHOT_LAYOUT) =>
     (await ask(videos, { text }, layout)).asked.filters;
 
   test.each([
@@ -118,7 +123,7 @@ describe('a search continues with further stages only if there are too few resul
   );
 
   test('R330 returns the number of exact matches only if there are also similar matches', async () => {
-    const asTyped = async (videos: readonly Video[], text: string, sort: Sort = 'relevance') =>
+    const asTyped = async (videos: readonly Video[], text: string, sort: SortOrder = 'relevance') =>
       (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
     expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
     expect(await asTyped(titled('river', 'stone', 'night'), 'river stone')).toBe(0);
@@ -168,7 +173,10 @@ describe('a search continues with further stages only if there are too few resul
   test('R085 corrects only words that do not exist if the vocabulary is read in shards', async () => {
     const videos = titled('stone river', 'store river', 'night');
     expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
-    expect(await search(videos, { text: 'stone rivfr' }, DEFAULT_LAYOUT)).toEqual(['stone river', 'store river']);
+    expect(await search(videos, { text: 'stone rivfr' }, DEFAULT_SNAPSHOT_LAYOUT)).toEqual([
+      'stone river',
+      'store river',
+    ]);
   });
 
   test('tries at most four queries with joined or split words', async () => {
@@ -210,10 +218,10 @@ describe('searches in which no video contains all words', () => {
     ['shortest', TWO.toSorted((a, b) => a.duration - b.duration)],
     ['longest', TWO.toSorted((a, b) => b.duration - a.duration)],
     ['popular', TWO.toSorted((a, b) => b.views - a.views)],
-  ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
+  ] as const satisfies readonly (readonly [SortOrder, readonly Video[]])[])(
     'R085 R364 finds only the videos that contain most of the search words, sorted by %s',
     async (sort, expected) => {
-      for (const layout of [DEFAULT_LAYOUT, SMALL_LAYOUT]) {
+      for (const layout of [DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
         const engine = openEngine(VIDEOS, layout);
         const all = await engine.query({ ...query, limit: 100 });
@@ -250,7 +258,7 @@ describe('searches in which no video contains all words', () => {
   );
 });
 
-describe('reads that a text search skips', () => {
+describe('files that a text search need not read', () => {
   test('finds no videos and reads no files for a text without words', async () => {
     expect(await ask(titled('river'), { text: '!!! 🚲' })).toEqual({
       found: { rows: [], total: 0, exact: true },
@@ -259,7 +267,7 @@ describe('reads that a text search skips', () => {
   });
 
   test('reads no posting lists of words if no row passes the filters', async () => {
-    const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, DEFAULT_LAYOUT, false);
+    const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, DEFAULT_SNAPSHOT_LAYOUT, false);
     expect([found.rows, asked.lists]).toEqual([[], 0]);
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
-import { pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
+import { pluralVariants, otherSpellings, splitIntoWords } from '../../../src/lib/catalogue/text/split-words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -31,7 +31,7 @@ async function search(videos: readonly ReturnType<typeof makeVideo>[], text: str
 
 describe('words of a search text', () => {
   test('a search ignores case, diacritics and apostrophes', () => {
-    expect(wordsOf("Café O'Neil, STRASSE straße Ångström")).toEqual([
+    expect(splitIntoWords("Café O'Neil, STRASSE straße Ångström")).toEqual([
       'cafe',
       'oneil',
       'strasse',
@@ -41,8 +41,8 @@ describe('words of a search text', () => {
   });
 
   test('splits search texts in scripts without spaces into words', () => {
-    expect(wordsOf('東京タワーの夜景')).toContain('夜景');
-    expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
+    expect(splitIntoWords('東京タワーの夜景')).toContain('夜景');
+    expect(splitIntoWords('สวัสดีชาวโลก').length).toBeGreaterThan(1);
   });
 
   test('shortens a search text to 200 code points', () => {
@@ -178,8 +178,8 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['completely', DEFAULT_LAYOUT],
-    ['in shards', { ...DEFAULT_LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+    ['completely', DEFAULT_SNAPSHOT_LAYOUT],
+    ['in shards', { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }],
   ])('R431 single letters that are split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
@@ -218,7 +218,7 @@ describe('ranking of search results', () => {
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL-E'], 1]);
     });
 
-    test('if a prefix has other words, only single letters are split off it', async () => {
+    test('if a typed word is a prefix of other words, only single letters are split off it', async () => {
       const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
       const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
       expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);
@@ -244,7 +244,7 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['completely', DEFAULT_LAYOUT],
+    ['completely', DEFAULT_SNAPSHOT_LAYOUT],
     ['in shards', SMALL_LAYOUT],
   ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
@@ -281,7 +281,7 @@ describe('ranking of search results', () => {
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([DEFAULT_LAYOUT, SMALL_LAYOUT])(
+  test.each([DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT])(
     'R368 finds videos with either word of an OR query, best matches first',
     async (layout) => {
       const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
@@ -438,7 +438,7 @@ describe('other methods of the query engine', () => {
     expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
   });
 
-  test('R157 returns videos that share a tag with any of several videos; the same seed gives the same ones', async () => {
+  test('R157 returns videos that share a tag with any of several videos; the same random seed gives the same videos', async () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openEngine(many);

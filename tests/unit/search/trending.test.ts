@@ -1,8 +1,8 @@
 // Trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import type { Sort } from '../../../src/lib/catalogue/sort.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
@@ -82,7 +82,7 @@ test('R145 sorts the videos selected for a trending period by the selected sort 
   const rank = (id: string) => Number(id.slice(1));
   const newest = chosen.toSorted((a, b) => rank(a) - rank(b));
   const shortest = newest.toSorted((a, b) => (rank(a) % 3) - (rank(b) % 3));
-  const found = async (sort: Sort) => idsOf(await ask(videos, { period: 'today', sort }));
+  const found = async (sort: SortOrder) => idsOf(await ask(videos, { period: 'today', sort }));
   expect([await found('newest'), await found('oldest'), await found('shortest'), await found('longest')]).toEqual([
     newest,
     newest.toReversed(),

@@ -1,8 +1,8 @@
 // Parts of long posting lists that a text search reads: only those near rows of the rarer words.
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
-import { DEFAULT_LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { createOpener } from '../../support/snapshot-files.ts';
@@ -15,7 +15,7 @@ const IN_A_PART = 64;
  * parts.
  */
 const LAYOUT_OF_MANY = {
-  ...DEFAULT_LAYOUT,
+  ...DEFAULT_SNAPSHOT_LAYOUT,
   hotWords: 8,
   wordsPerShard: 16,
   rowsPerSegment: IN_A_PART,
@@ -48,7 +48,7 @@ async function search(text: string, sort: VideoQuery['sort']) {
     parts += 1;
     bytes += size;
   });
-  const { total } = await createEngine(snapshot).query({ ...ANY_VIDEO_QUERY, text, sort, offset: 0, limit: 24 });
+  const { total } = await createQueryEngine(snapshot).query({ ...ANY_VIDEO_QUERY, text, sort, offset: 0, limit: 24 });
   return { total, parts, bytes };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
-/** Response of a simulated daemon: none, a timeout of its peers, a syntax error, or a row. */
+/** Response of a simulated daemon: no response, an error because its peers timed out, a syntax error, or a row. */
 type Answer = 'nothing' | 'unanswered' | 'refused' | 'row';
 const MESSAGES = {
   unanswered:

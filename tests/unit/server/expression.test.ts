@@ -8,7 +8,7 @@ import {
   MATCH_NONE,
   matchTitlePhrase,
 } from '../../../server/daemons/expression.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/tokens.ts';
+import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/term-tokens.ts';
 
 const river = matchAnyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
 const sea = matchAnyToken(['t3'], ['terms']);

@@ -1,4 +1,4 @@
-// The browser's client of the search server, tested with a simulated server. tests/unit/server/gateway.test.ts tests the real one.
+// The browser's client of the search server, tested with a simulated server. tests/unit/server/search-request-listener.test.ts tests the real one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
-import { refuseDeniedSearches } from '../../../cli/search-server/search-privacy-check.ts';
+import { expectPolicyAllowsServerSearch } from '../../../cli/search-server/search-privacy-check.ts';
 import { formatCsp } from '../../../cli/hosting/security-headers.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
@@ -153,7 +153,7 @@ test('R570 cancels a request to the search server that is no longer needed', asy
   expect(asked).toHaveLength(1);
 });
 
-test('R570 a session switches to the current catalogue version if its own is gone', async () => {
+test('R570 a session switches to the current catalogue version if the search server no longer has the old one', async () => {
   let edition = '00000001';
   const { asked, open } = await serve(
     ({ path: at }, response) => (at.includes(edition) ? { answer: 7 } : { error: (response.statusCode = 410) }),
@@ -224,10 +224,10 @@ test('R571 a site with a search server allows it in the content security policy,
   expect(policy).toContain("connect-src 'self' https://search.example.org;");
   const site = mkdtempSync(path.join(tmpdir(), 'marquee-privacy-'));
   const engineUrl = 'https://search.example.org';
-  expect(() => refuseDeniedSearches({ engineUrl: null, site })).not.toThrow();
-  expect(() => refuseDeniedSearches({ engineUrl, site })).toThrow('add your own policy as');
+  expect(() => expectPolicyAllowsServerSearch({ engineUrl: null, site })).not.toThrow();
+  expect(() => expectPolicyAllowsServerSearch({ engineUrl, site })).toThrow('add your own policy as');
   mkdirSync(path.join(site, 'content'));
   writeFileSync(path.join(site, 'content/privacy.md'), '');
-  expect(() => refuseDeniedSearches({ engineUrl, site })).not.toThrow();
+  expect(() => expectPolicyAllowsServerSearch({ engineUrl, site })).not.toThrow();
   rmSync(site, { recursive: true });
 });

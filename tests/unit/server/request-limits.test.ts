@@ -11,7 +11,7 @@ import { serializeError, deserializeError } from '../../../server/thread-message
 const { signal } = new AbortController();
 const LIMITS: QueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
 
-/** A worker thread whose load the test sets. */
+/** Simulated worker thread, whose load the test sets. */
 class FakeWorker {
   readonly name: string;
   busy = 0;

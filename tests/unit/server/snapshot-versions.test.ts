@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexName } from '../../../server/index/daemon-configuration.ts';
+import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { openBackend } from '../../../server/backend.ts';
 import { addVersion, dataFolderOf, listVersions, readVersionTagNames } from '../../../server/versions/version-list.ts';
 import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
-import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
+import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -59,7 +59,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
   return editions;
 };
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
-  open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
+  open({ [indexNameOf(newer)]: ofNewer, [indexNameOf(older)]: ofOlder }).newest();
 
 test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
@@ -77,7 +77,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
     asked++;
     return Promise.resolve(6);
   };
-  const editions = open({ [indexName(newer)]: [counting] });
+  const editions = open({ [indexNameOf(newer)]: [counting] });
   const found = { edition: newer, isWhole: true };
   expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([found, found]);
   expect(await editions.newest()).toEqual(found);
@@ -86,7 +86,10 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
 
 test('R569 requests to the gateway for its health and its catalogue time out, too', async () => {
   const server = createServer(
-    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...DEFAULT_LIMITS, timeoutMs: 50 }),
+    createSearchRequestListener([openBackend(open({ [indexNameOf(newer)]: [never] }))], {
+      ...DEFAULT_SERVER_LIMITS,
+      timeoutMs: 50,
+    }),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -96,7 +99,7 @@ test('R569 requests to the gateway for its health and its catalogue time out, to
   expect(statuses).toEqual([503, 503]);
 });
 
-test('R572 stores three catalogue versions, so that the served one survives two builds without a switch of the index', async () => {
+test('R572 stores the three newest catalogue versions, so that the version in use still exists after two more builds', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addVersion(own, name, path.join(folder, 'older'));

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/versions/card-file.ts';
-import { documentsFile } from '../../../server/index/daemon-configuration.ts';
+import { documentsFileNameOf } from '../../../server/index/daemon-configuration.ts';
 import { createDocumentFields } from '../../../server/index/document-fields.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
-import { tokenOf } from '../../../server/daemons/tokens.ts';
+import { tokenOf } from '../../../server/daemons/term-tokens.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
-import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
+import { createByteWriter } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   TERM_KINDS,
   MAX_TITLE_POSITIONS,
   titleFieldValue,
   titlePositionBit,
   type TermKind,
-} from '../../../src/lib/snapshot/base/layout.ts';
+} from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -65,7 +65,7 @@ async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise
 const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`));
 
 const documentsIn = (parent: string) =>
-  [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
+  [0, 1].map((part) => readFileSync(path.join(parent, documentsFileNameOf(edition, part)), 'utf8'));
 
 test('R579 the document of each video in the search index has exactly its terms, and every posting list is read once', async () => {
   expect(snapshot.segments).toBe(11);
@@ -111,7 +111,7 @@ test('R591 documents of the search index are the same with temporary files, whic
   expect(documentsIn(own)).toEqual(documentsIn(folder));
   // numbers of temporary files when each segment is written: one file per segment, deleted after it was read
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
+  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFileNameOf(edition, part)));
 });
 
 test('R591 temporary files are deleted if writing the documents of the search index fails', async () => {
@@ -140,7 +140,7 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('R563 the search index stores the words of a title in order, and words with the same last position in descending order', () => {
+test('R563 the search index stores the words of a title in order; words that share the last position are sorted by descending number', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
   const last = titlePositionBit(MAX_TITLE_POSITIONS);
   const words = [

@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
-import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
 const site = path.join(folder, 'site');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { linkRulesOf, linkRulesSchema } from '../../../src/lib/settings/link-rules.ts';
+import { getLinkRulesBySource, linkRulesSchema } from '../../../src/lib/settings/link-rules.ts';
 import { providersSchema } from '../../../src/lib/settings/provider-entries.ts';
 
 const faultsOf = (value: unknown) => {
@@ -41,6 +41,6 @@ test('R493 the link rule of a source overrides the general rule for its name', (
     { name: 'A', from: 'a.psv', link: { params: { aff: '2' } } },
     { name: 'B', from: 'b.psv' },
   ]);
-  expect(linkRulesOf({ links: rules, sources: own })).toEqual({ ...rules, A: { params: { aff: '2' } } });
-  expect(linkRulesOf({ links: rules, sources: null })).toEqual(rules);
+  expect(getLinkRulesBySource({ links: rules, sources: own })).toEqual({ ...rules, A: { params: { aff: '2' } } });
+  expect(getLinkRulesBySource({ links: rules, sources: null })).toEqual(rules);
 });

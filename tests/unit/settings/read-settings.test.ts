@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
-import { defaultSettings, SETTINGS } from '../../../src/lib/settings/schema.ts';
+import { defaultSettings, SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-settings-'));

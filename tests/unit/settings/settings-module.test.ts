@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as siteSettings from '#site-settings';
 import { formatSettingsModule } from '../../../src/lib/settings/settings-module.ts';
-import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 
 /** Loads the source text of a module. */
 const load = (code: string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-age-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
-import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../src/lib/settings/settings-schema.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'consent-scripts-'));

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   stopTracing,
-  isSameTrace,
+  isTraceUnchanged,
   runOutsidePages,
-  tracePage,
+  renderTracedPage,
   createTracedSite,
   type PageTrace,
 } from '../../../src/lib/site/page-trace.ts';
 
-/** Returns a site object that offers data of each kind to pages. */
+/** Returns a simulated site with each kind of data that a page can read: objects, lists, functions and a missing value. */
 const makeSite = (change: object = {}) => ({
   core: { fixed: 'core.dat', hashed: 'core-1.bin' },
   names: ['a', 'b'],
@@ -25,12 +25,12 @@ type Site = ReturnType<typeof makeSite>;
 afterEach(stopTracing);
 
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
-  (await tracePage(async () => ask(await Promise.resolve(createTracedSite(site)))))[1];
+  (await renderTracedPage(async () => ask(await Promise.resolve(createTracedSite(site)))))[1];
 
-/** Returns whether a page that has recorded what it read counts as unchanged for another site. */
+/** Returns whether a page counts as unchanged, by the values that it has read, if the site has changed in this way. */
 const isSame = async (page: PageTrace, change: object) => {
   createTracedSite(makeSite(change));
-  return isSameTrace(page);
+  return isTraceUnchanged(page);
 };
 
 test('R303 records every value of the catalogue that a page reads, each once', async () => {
@@ -72,7 +72,7 @@ test('R303 a prerendered page counts as changed if any value that it has read ch
     expect([change, await isSame(page, change)]).toEqual([change, false]);
   expect(await isSame(page, {})).toBe(true);
   stopTracing();
-  expect(await isSameTrace(page)).toBe(false);
+  expect(await isTraceUnchanged(page)).toBe(false);
 });
 
 test('R303 a page that throws reports its error, and recording a value that is not JSON throws', async () => {
@@ -90,7 +90,7 @@ test('R303 values of concurrently rendered pages are recorded separately, and re
   const slugs = ['a', 'b', 'c'];
   const pages = await Promise.all(
     slugs.map((slug) =>
-      tracePage(async () => {
+      renderTracedPage(async () => {
         await new Promise((resolve) => setTimeout(resolve));
         return site.find(slug);
       }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NO_FILTERS, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { kindOfSlug } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
-import { SOURCE_SITES } from '../../../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
@@ -16,7 +16,7 @@ import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
 import { openSiteData, type SiteData, type TagPage } from '../../../src/lib/site/site-data.ts';
-import { allTagPages } from '../../support/site.ts';
+import { allTagPages } from '../../support/tag-pages.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
 const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
@@ -246,7 +246,7 @@ test('finds the prerendered pages that show a video', async () => {
   expect(await findPagesOfVideo(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
 
-test('R471 marks lists with too few videos, and lists with the same videos as an earlier list, for search engines', async () => {
+test('R471 detects lists that search engines should skip: lists with too few videos, or with the same videos as an earlier list', async () => {
   const least = 3;
   const some = await openSiteData(path.join(work, 'data'), { indexMinVideos: least });
   const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));

@@ -130,7 +130,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData 
   return site as unknown as SiteData;
 }
 
-test('R470 the sitemaps list each embeddable video once, with the shortest list that is open to search engines', async () => {
+test('R470 the sitemaps list each embeddable video once, on the page of the shortest list that search engines may index', async () => {
   const site = makeSite({ long: ['a', 'b', 'none'], short: ['b'], home: ['a', 'b', 'c', 'none'] });
   const found = async (isLeftOut: (path: string) => boolean) =>
     (await listOf(findWatchPages(site, isLeftOut))).map(

@@ -4,7 +4,7 @@ import { findViewCountOrigin } from '../../../src/lib/site/view-count-origin.ts'
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 
 const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
-/** Video ids from which a round or a not round view count derives. */
+/** Two video ids: the view count derived from the first id is a round number, the view count derived from the second id is not. */
 const ROUND = IDS.find((id) => inventedViewsOf(id) === roundViews(inventedViewsOf(id)))!;
 const EXACT = IDS.find((id) => inventedViewsOf(id) !== roundViews(inventedViewsOf(id)))!;
 

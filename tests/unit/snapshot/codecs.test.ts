@@ -2,12 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
-import { createByteReader, createByteWriter, decodeAll, encodeBytes } from '../../../src/lib/snapshot/base/bytes.ts';
+import {
+  createByteReader,
+  createByteWriter,
+  readAllItems,
+  encodeBytes,
+} from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import {
   countListParts,
   createCommonTerms,
-  isCommon,
+  isCommonTerm,
   locatePartShard,
 } from '../../../src/lib/snapshot/base/common-terms.ts';
 import {
@@ -18,7 +23,7 @@ import {
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
-import { DEFAULT_LAYOUT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, snapshotLayoutFor } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createNumberList } from '../../../src/lib/snapshot/base/number-list.ts';
 import {
   lowerBound,
@@ -43,7 +48,7 @@ describe('byte encoding of numbers and texts', () => {
     const payload = encodeBytes((writer) => numbers.forEach(writer.varint));
     expect([...payload.subarray(0, 9)]).toEqual([0, 127, 128, 1, 255, 127, 128, 128, 1]);
     expect(payload).toHaveLength(9 + 5 + 8);
-    expect(decodeAll(payload, (reader) => reader.varint())).toEqual(numbers);
+    expect(readAllItems(payload, (reader) => reader.varint())).toEqual(numbers);
   });
 
   test('encodes a text as the number of its UTF-8 bytes followed by the bytes', () => {
@@ -191,7 +196,7 @@ describe('encoding of lists of texts and numbers', () => {
     expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
     expect([...sortNumbers(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
     expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
-    // times three (the count of numbers), this key is two more than the largest safe integer
+    // this key times three (the count of numbers) exceeds the largest safe integer by two
     const justTooFar = [3_002_399_751_580_331, 0, 0];
     expect([...sortNumbers(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
     expect([...sortNumbers(0, () => 0)]).toEqual([]);
@@ -250,19 +255,19 @@ describe('tables of shard offsets for tags and words', () => {
 
 describe('posting lists of common terms', () => {
   test('treats terms with enough rows as common, if there is more than one segment', () => {
-    const layout = { ...DEFAULT_LAYOUT, rowsPerSegment: 16, commonRows: 4 };
+    const layout = { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, commonRows: 4 };
     const found = [
       [4, 17],
       [3, 17],
       [16, 16],
     ] as const;
-    expect(found.map(([count, videos]) => isCommon(count, videos, layout))).toEqual([true, false, false]);
+    expect(found.map(([count, videos]) => isCommonTerm(count, videos, layout))).toEqual([true, false, false]);
   });
 
-  test('numbers common terms by the size of their parts, and orders these parts by size, position and term', () => {
+  test('numbers the common terms of each part size, and orders the parts of all terms by size, position and term', () => {
     // five segments are divided into five parts of one segment, three parts of two, or two parts of four
     expect([0, 1, 2].map((level) => countListParts(5, level))).toEqual([5, 3, 2]);
-    const common = createCommonTerms(80, { ...DEFAULT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
+    const common = createCommonTerms(80, { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
       [3, 20],
       [8, 80],
@@ -293,7 +298,7 @@ describe('posting lists of common terms', () => {
 describe('sizes of shards and groups', () => {
   test('uses small shards for small catalogues, and larger ones in steps of an eighth', () => {
     const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 2_000_001, 10_000_000].map((videos) => {
-      const { cardsPerShard, termShardBytes, cardsPerFirstPageShard } = layoutFor(videos);
+      const { cardsPerShard, termShardBytes, cardsPerFirstPageShard } = snapshotLayoutFor(videos);
       return [cardsPerShard, termShardBytes, cardsPerFirstPageShard];
     });
     expect(sizes).toEqual([
@@ -308,19 +313,19 @@ describe('sizes of shards and groups', () => {
       [32, 14_080, 144],
     ]);
     const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
-    expect(layoutFor(10)).toEqual({ ...DEFAULT_LAYOUT, ...small });
+    expect(snapshotLayoutFor(10)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...small });
   });
 
   test('R540 packed shards contain at most 32 cards, and their groups are larger', () => {
     const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
-    expect(layoutFor(2_000_001)).toEqual({ ...DEFAULT_LAYOUT, ...packed });
-    expect(layoutFor(1_000_000, true)).toEqual({ ...DEFAULT_LAYOUT, ...packed });
-    expect(layoutFor(250_000, true)).toEqual(layoutFor(250_000, false));
-    expect(layoutFor(10_000_000, false).cardsPerShard).toBe(1152);
+    expect(snapshotLayoutFor(2_000_001)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed });
+    expect(snapshotLayoutFor(1_000_000, true)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed });
+    expect(snapshotLayoutFor(250_000, true)).toEqual(snapshotLayoutFor(250_000, false));
+    expect(snapshotLayoutFor(10_000_000, false).cardsPerShard).toBe(1152);
   });
 
   test('packed data uses the same sizes as unpacked data for all shards other than cards', () => {
-    expect(layoutFor(0)).toMatchObject({
+    expect(snapshotLayoutFor(0)).toMatchObject({
       tagsPerShard: 256,
       topTags: 1024,
       wordsPerShard: 1024,

@@ -4,17 +4,21 @@ import { createShardCache } from '../../../src/lib/snapshot/read/shard-cache.ts'
 import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { FormatVersionError, readShardFrame, writeShardFrame } from '../../../src/lib/snapshot/base/shard-frame.ts';
-import { SNAPSHOT_FORMAT_VERSION, DEFAULT_LAYOUT, SHARD_SETS } from '../../../src/lib/snapshot/base/layout.ts';
+import {
+  SNAPSHOT_FORMAT_VERSION,
+  DEFAULT_SNAPSHOT_LAYOUT,
+  SHARD_SETS,
+} from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 
-describe('frame around the payload of a snapshot file', () => {
+describe('frame of a snapshot file: its header and payload', () => {
   const frame = writeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
-  test('the payload of a framed file is read back unchanged', () => {
+  test('the payload of a snapshot file is read back unchanged', () => {
     expect([...readShardFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
     expect([...readShardFrame('ids', 0, writeShardFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
@@ -56,7 +60,7 @@ describe('frame around the payload of a snapshot file', () => {
     expect(read).toThrow(DamagedFileError);
   });
 
-  test('the frame of a file contains the CRC-32 of format, set, index and payload', () => {
+  test('the header of a snapshot file contains the CRC-32 of its format, set, index and payload', () => {
     const place = [SNAPSHOT_FORMAT_VERSION, SHARD_SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeShardFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
@@ -100,8 +104,8 @@ describe('manifest of a snapshot', () => {
     ['set cards', { ...file(), sets: {} }],
     ['layout.cardsPerShard', { ...file(), layout: {} }],
     ['layout.cardsPerShard', { ...file(), layout: null }],
-    ['layout.cardsPerFirstPageShard', { ...file(), layout: { ...DEFAULT_LAYOUT, cardsPerFirstPageShard: 0 } }],
-    ['layout.wordsPerShard', { ...file(), layout: { ...DEFAULT_LAYOUT, wordsPerShard: 1.5 } }],
+    ['layout.cardsPerFirstPageShard', { ...file(), layout: { ...DEFAULT_SNAPSHOT_LAYOUT, cardsPerFirstPageShard: 0 } }],
+    ['layout.wordsPerShard', { ...file(), layout: { ...DEFAULT_SNAPSHOT_LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
     ['counts', { ...file(), words: null }],
@@ -210,7 +214,7 @@ describe('core file', () => {
 describe('snapshot writer', () => {
   test('writes a readable manifest if one part of a posting list covers several segments', async () => {
     const videos = Array.from({ length: 64 }, (_, i) => makeVideo({ id: `${i}`, tags: i % 5 === 0 ? ['sea'] : [] }));
-    const layout = { ...DEFAULT_LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
+    const layout = { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
     const snapshot = writeSnapshot(videos, layout);
     const { groups } = snapshot.manifest.sets['parts-tag'];
     // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments

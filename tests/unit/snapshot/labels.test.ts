@@ -1,4 +1,4 @@
-// Tags and other labels of videos: their numbers, names, sorted positions and related tags.
+// Labels of videos (tags, performers, sources and uploaders): their numbers, names, sorted positions and related tags.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
@@ -6,7 +6,7 @@ import { createLabelCollector } from '../../../src/lib/snapshot/write/label-coll
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shards.ts';
+import { writeShards } from '../../support/shard-log.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 
@@ -69,7 +69,7 @@ test('R157 sorts equally common tags by name, not by slug', () => {
   expect(byCount.map((place) => tags[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
 });
 
-test('R063 sorts related tags that share equally many videos by how early they had ten videos, then by age', () => {
+test('R063 sorts related tags that share equally many videos by which had its tenth video first, then by which appeared first', () => {
   const related = relateAll([
     ['main', 'zebra', 'apple', 'bear'],
     ...Array.from({ length: 9 }, () => ['late']),

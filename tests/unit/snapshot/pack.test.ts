@@ -1,7 +1,7 @@
 // Packs, which are files with many shards, and the table of shard positions in the core file.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createRandomGenerator } from '../../../demo/random.ts';
+import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { MAX_PACK_BYTES, readPackSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {

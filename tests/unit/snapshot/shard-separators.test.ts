@@ -6,7 +6,7 @@ import {
   shardSeparatorsOf,
   findShortestSeparatorCut,
 } from '../../../src/lib/snapshot/codec/shard-separators.ts';
-import { shardOf } from '../../../src/lib/snapshot/read/term-reader.ts';
+import { shardIndexOfSpelling } from '../../../src/lib/snapshot/read/term-reader.ts';
 
 test('R551 the separator of two sorted texts is the shortest prefix of the second that the first does not have', () => {
   const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];
@@ -29,7 +29,8 @@ test('R551 finds the shard of every text by the separators between shards', () =
       const texts = some.toSorted((a, b) => (a < b ? -1 : 1));
       const firsts = texts.flatMap((_, i) => (i % size === 0 ? [i] : []));
       const separators = shardSeparatorsOf(texts, firsts);
-      for (const [i, text] of texts.entries()) expect(shardOf(separators, text)).toBe(Math.floor(i / size));
+      for (const [i, text] of texts.entries())
+        expect(shardIndexOfSpelling(separators, text)).toBe(Math.floor(i / size));
     }),
   );
 });

@@ -1,9 +1,9 @@
 // Reading of every kind of shard of a snapshot, including shards other than the first one.
 import { describe, expect, test } from 'vitest';
-import { SOURCE_SITES } from '../../../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
-import { SORT_RULES } from '../../../src/lib/catalogue/sort.ts';
+import { SORT_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -33,7 +33,7 @@ test('reads the trending rows of a snapshot with their views, newest first, incl
 });
 
 describe('reading tags from a snapshot', () => {
-  test('reads every tag by its position in its set, with its rows and newest cards', async () => {
+  test('reads every tag by its position in the list of all tags, with its rows and newest cards', async () => {
     const tags = await snapshot.tags('tag');
     expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
     for (const tag of tags) {
@@ -47,14 +47,14 @@ describe('reading tags from a snapshot', () => {
     }
   });
 
-  test('reads the related tags of a tag by its position in its set', async () => {
+  test('reads the related tags of a tag by its position in the list of all tags', async () => {
     const tags = await snapshot.tags('tag');
     const [every, ...kinds] = tags.map(({ place }) => place);
     expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
     for (const kind of kinds) expect(await snapshot.relatedTags(kind)).toEqual([every]);
   });
 
-  test('finds the tags in the shard of a slug, and in the next shard on request', async () => {
+  test('returns the tags of the shard that may contain a slug, and on request also the tags of the next shard', async () => {
     expect(slugs(await snapshot.tagsNear('kind-2'))).toEqual(['kind-1', 'kind-2']);
     expect(slugs(await snapshot.tagsNear('kind-2', true))).toEqual(['kind-1', 'kind-2', 'kind-3', 'kind-4']);
     expect(slugs(await snapshot.tagsNear('kind-6', true))).toEqual(['kind-5', 'kind-6']);
@@ -62,7 +62,7 @@ describe('reading tags from a snapshot', () => {
   });
 });
 
-test('reads the posting lists of options, sources and words by number', async () => {
+test('reads the posting lists of filter options, sources and words by their numbers', async () => {
   const all = [...VIDEOS.keys()];
   // all videos have the same duration, no quality and an unknown source
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
@@ -114,7 +114,7 @@ test('reads the stored first page of a sort order with its cards', async () => {
   }
 });
 
-test('does not read cards of a stored first page again, and counts shards instead of rows', async () => {
+test('does not read cards again that a stored first page contains, and counts the shards that contain the cards of given rows', async () => {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
@@ -132,7 +132,7 @@ test('does not read cards of a stored first page again, and counts shards instea
   expect(snapshot.countCardShards([0, 1, 2, 3, 5, 99])).toBe(3);
 });
 
-test('finds the row of every video id, and the first row since a day', async () => {
+test('finds the row of every video id, and the first row from a given day on', async () => {
   expect(await Promise.all(VIDEOS.map(({ id }) => snapshot.findRow(id)))).toEqual([...VIDEOS.keys()]);
   expect([snapshot.firstRowSince(-1), snapshot.firstRowSince(42), snapshot.firstRowSince(COUNT)]).toEqual([
     0,

@@ -1,20 +1,24 @@
 // Contents of every set of shards of a snapshot, read shard by shard.
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
-import { SOURCE_SITES } from '../../../src/lib/catalogue/source.ts';
+import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { EMPTY_TERM_DIRECTORY, readTermDirectory } from '../../../src/lib/snapshot/codec/term-directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
-import { WORD_FIELD, SNAPSHOT_FORMAT_VERSION, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
+import {
+  WORD_FIELD,
+  SNAPSHOT_FORMAT_VERSION,
+  snapshotLayoutFor,
+} from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts';
+import { createShardLog, numbersIn, writeShards } from '../../support/shard-log.ts';
 
 const DAY = 86_400;
 
@@ -54,7 +58,7 @@ describe('cards in a snapshot', () => {
     ]);
   });
 
-  test('stores the first three tags of a video on its card, with their first names', () => {
+  test('stores the first three tags of a video on its card, with the spelling in which each tag first appeared', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
     expect(writeShards(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
@@ -123,7 +127,7 @@ describe('tags in a snapshot', () => {
       ],
       [{ id: 'tag-4', name: 'e', slug: 'e', count: 2, place: 4 }],
     ]);
-    // each payload has the total count, then the related tags of each tag after their number: of a, b | c, d | e
+    // each payload has the count of all following numbers, then per tag the count of its related tags and these tags: a, b | c, d | e
     expect(payloads('tags-related').map(numbersIn)).toEqual([
       [5, 2, 2, 4, 1, 2],
       [8, 4, 0, 4, 1, 3, 2, 2, 4],
@@ -165,7 +169,7 @@ describe('tags in a snapshot', () => {
 describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
-    payloads.map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
+    payloads.map((payload) => readAllItems(payload, (reader) => [...readPostings(reader, false).rows]));
 
   test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
@@ -202,7 +206,9 @@ describe('posting lists in a snapshot', () => {
     }));
     const { payloads } = writeShards(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
-    const words = payloads('terms-word').map((payload) => decodeAll(payload, (reader) => readPostings(reader, true)));
+    const words = payloads('terms-word').map((payload) =>
+      readAllItems(payload, (reader) => readPostings(reader, true)),
+    );
     expect(words).toEqual([
       [
         { rows: Uint32Array.of(0), fields: Uint8Array.of(WORD_FIELD.description), places: new Uint32Array() },
@@ -222,7 +228,7 @@ describe('posting lists in a snapshot', () => {
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readPostingsPart(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
-    // the filter options of the videos: no quality, and shorter than three minutes
+    // the videos match two filter options: no quality, and shorter than three minutes
     expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
       [8, 4],
       [8, 8, 4, 4],
@@ -328,7 +334,7 @@ describe('manifest of a snapshot', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));
     const manifest = writer.finish(createShardLog());
-    expect(manifest.layout).toEqual(layoutFor(1));
+    expect(manifest.layout).toEqual(snapshotLayoutFor(1));
     expect(manifest.aliases).toEqual(new Map());
   });
 });

@@ -1,17 +1,17 @@
 // Words of videos: their numbers, and the rows of the videos that contain them.
 import { expect, test } from 'vitest';
-import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { createByteReader, createByteWriter, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   WORD_FIELD,
   nextTitlePositions,
   MAX_TITLE_POSITIONS,
   titleFieldValue,
-} from '../../../src/lib/snapshot/base/layout.ts';
+} from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shards.ts';
+import { writeShards } from '../../support/shard-log.ts';
 
 type Words = Partial<Parameters<typeof makeVideo>[0]>;
 
@@ -24,7 +24,7 @@ function writeWords(videos: readonly Words[]) {
     { commonRows: 100 },
   );
   const lists = payloads('terms-word').flatMap((payload) =>
-    decodeAll(payload, (reader) => {
+    readAllItems(payload, (reader) => {
       const { rows, fields, places } = readPostings(reader, true);
       return { rows: [...rows], fields: [...fields!], places: [...places!] };
     }),
@@ -52,7 +52,7 @@ test('R085 stores words in alphabetical order, each with its videos and the high
   ]);
 });
 
-test('R430 all further words of a long title get the same last position', () => {
+test('R430 all words of a title beyond the maximum number of positions share the last position', () => {
   const title = Array.from({ length: MAX_TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
   expect(places.slice(0, MAX_TITLE_POSITIONS)).toEqual(Array.from({ length: MAX_TITLE_POSITIONS }, (_, i) => 2 ** i));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shards.ts';
+import { writeShards } from '../../support/shard-log.ts';
 
 /** Compiles videos with these views and durations, one row per video. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>

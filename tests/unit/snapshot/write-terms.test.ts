@@ -1,13 +1,13 @@
 // Posting lists of terms such as tags and words: those of rare terms are complete and one after another, those of common terms divided into
 // parts.
 import { describe, expect, test } from 'vitest';
-import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog } from '../../support/shards.ts';
+import { createShardLog } from '../../support/shard-log.ts';
 
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
@@ -26,7 +26,7 @@ function write(
   const places = terms.finish();
   const whole = shards
     .payloads('terms-tag')
-    .map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
+    .map((payload) => readAllItems(payload, (reader) => [...readPostings(reader, false).rows]));
   return { ...places, whole, parts: shards.payloads('parts-tag'), groups: shards.groups('parts-tag') };
 }
 
@@ -130,7 +130,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
     expect(groups).toEqual([0, 0, 1, 1, 2, 2, 3, 4, 5]);
   });
 
-  test('omits the groups of shards of a part size that no list has', () => {
+  test('writes no groups of shards for a part size that no posting list has', () => {
     expect(write([[1, 20, 35, 36]], 37).groups).toEqual([5]);
   });
 

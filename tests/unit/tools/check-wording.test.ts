@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
-import { readTexts } from '../../../tools/check-wording.ts';
+import { findUnclearPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
+import { readCheckedTexts } from '../../../tools/check-wording.ts';
 
 const read = (file: string, text: string) =>
-  [...readTexts(file, text)].map(({ kind, place, words }) => [kind, place, words]);
+  [...readCheckedTexts(file, text)].map(({ kind, place, words }) => [kind, place, words]);
 
 test('R776 reads comments and test titles with their lines', () => {
   const code = `/**\n * Cache of decoded\n * shards.\n */\nconst a = 1; // short\n// retries a busy server\ntest('R141 R142 keeps videos with all tags', () => {});\n`;
@@ -33,5 +33,5 @@ test.each([
   ['The import goes on.', '"go on" instead of continue or resume'],
   ['Resumes the import.', null],
 ])('R776 finds the discouraged phrase in %j: %s', (words, phrase) => {
-  expect(findPhrase(words)).toBe(phrase);
+  expect(findUnclearPhrase(words)).toBe(phrase);
 });

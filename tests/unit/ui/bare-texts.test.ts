@@ -5,7 +5,7 @@ import { findBareTexts } from '../../support/bare-texts.ts';
 const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
-test('R715 no component contains text next to sibling nodes, and the check finds such text in a fixture', () => {
+test('R715 no component renders text next to other nodes without an element of its own; the check finds such texts in a fixture', () => {
   const found = findBareTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([

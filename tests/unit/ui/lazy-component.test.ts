@@ -132,7 +132,7 @@ test.each([
   ['endless', 'loading'],
   ['brief', 'failed'],
 ] as const)(
-  'a lazy component with the error timing "%s" has the status "%s" while its code does not arrive',
+  'a lazy component with the load timeout "%s" has the status "%s" if its code does not arrive',
   async (patience, status) => {
     comes = () => new Promise(() => {});
     const root = renderHook(show(createPart(patience)));

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_SIZE, useChunkedItems } from '../../../src/ui/use-chunked-items.ts';
+import { ITEMS_PER_RENDER_STEP, useChunkedItems } from '../../../src/ui/use-chunked-items.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { renderHook } from '../../support/render-hook.ts';
 
@@ -42,9 +42,9 @@ function openList(length: number) {
 test('R276 many new list items appear in batches, one per paint', async () => {
   const list = openList(15);
   list.become(200);
-  expect(list.seen()).toEqual([15, 15 + CHUNK_SIZE]);
+  expect(list.seen()).toEqual([15, 15 + ITEMS_PER_RENDER_STEP]);
   for (let i = 0; i < 4; i++) await list.paint();
-  expect(list.seen()).toEqual([15 + 2 * CHUNK_SIZE, 15 + 3 * CHUNK_SIZE, 200]);
+  expect(list.seen()).toEqual([15 + 2 * ITEMS_PER_RENDER_STEP, 15 + 3 * ITEMS_PER_RENDER_STEP, 200]);
   list.unmount();
 });
 
@@ -57,10 +57,10 @@ test('R276 a few added list items appear at once, and a new list starts with one
   }
   list.become(0);
   list.become(100);
-  expect(list.seen()).toEqual([0, CHUNK_SIZE]);
+  expect(list.seen()).toEqual([0, ITEMS_PER_RENDER_STEP]);
   await list.paint();
   await list.paint();
-  expect(list.seen()).toEqual([2 * CHUNK_SIZE, 100]);
+  expect(list.seen()).toEqual([2 * ITEMS_PER_RENDER_STEP, 100]);
   list.unmount();
 });
 
@@ -69,7 +69,7 @@ test('R276 further batches of items are canceled when a list is unmounted or cha
   list.become(500);
   list.become(30);
   await list.paint();
-  expect(list.seen()).toEqual([0, CHUNK_SIZE, 30]);
+  expect(list.seen()).toEqual([0, ITEMS_PER_RENDER_STEP, 30]);
   list.become(500);
   list.unmount();
   await list.paint();

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { controlState, useControlState, useHydrated } from '../../../src/ui/use-hydrated.ts';
+import { createControlAttributes, useControlAttributes, useHydrated } from '../../../src/ui/use-hydrated.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
 
 let told: unknown[];
-const part = () => void told.push([useHydrated(), useControlState()]);
+const part = () => void told.push([useHydrated(), useControlAttributes()]);
 
 beforeEach(() => {
   openFakeBrowser();
@@ -35,7 +35,7 @@ test('controls that an island adds later are enabled immediately', () => {
 });
 
 test('the browser does not restore the state of a control when the page is reloaded', () => {
-  expect([controlState(true), controlState(false)]).toEqual([
+  expect([createControlAttributes(true), createControlAttributes(false)]).toEqual([
     { disabled: true, autoComplete: 'off' },
     { disabled: false, autoComplete: 'off' },
   ]);

@@ -4,27 +4,27 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createRandomGenerator } from '../../../demo/random.ts';
+import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { NO_FILTERS, filterOptionsOf } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
-import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { readCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createHttpShardSource, type Fetch } from '../../../src/lib/worker/http-shard-source.ts';
-import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession, type CatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** Shard sizes that give nearly every set several shards, even for a few films. */
-const FEW_A_SHARD: Layout = {
-  ...DEFAULT_LAYOUT,
+/** Shard sizes that divide nearly every kind of data into several shards, even for a few films. */
+const FEW_A_SHARD: SnapshotLayout = {
+  ...DEFAULT_SNAPSHOT_LAYOUT,
   cardsPerShard: 16,
   tagsPerShard: 32,
   topTags: 64,
@@ -47,7 +47,7 @@ const MOST_QUESTIONS = 3;
 
 const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
 
-type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CallName];
+type Question = { [Name in CatalogueCallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CatalogueCallName];
 
 let files: ReadonlyMap<string, Bytes>;
 let questions: readonly Question[];
@@ -225,7 +225,7 @@ function makeTrials(seed: string): Trial[] {
 const numbersFor = (name: string) =>
   [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
 
-test('the requests of this test have results, and read every set of snapshot files', () => {
+test('the requests of this test have results, and together read every kind of snapshot file', () => {
   expect(truth.map(({ json }) => json)).not.toContain(null);
   const used = new Set(truth.flatMap((answer) => [...answer.files]).map(setOf));
   const sets = [...new Set([...files.keys()].map(setOf))];

@@ -1,11 +1,11 @@
 // The worker with a packed snapshot on a real HTTP server: it returns the same results as with separate files, or an error.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
-import { DEFAULT_LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import type { Fetch } from '../../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
@@ -13,8 +13,8 @@ import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles, type Division } from '../../support/snapshot-files.ts';
 import { serve } from '../import/run/support.ts';
 
-const SMALL: Layout = {
-  ...DEFAULT_LAYOUT,
+const SMALL: SnapshotLayout = {
+  ...DEFAULT_SNAPSHOT_LAYOUT,
   cardsPerShard: 8,
   wordsPerShard: 16,
   hotWords: 8,
@@ -76,7 +76,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     onState: () => undefined,
     now: () => 0,
   });
-  const ask = <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input']) =>
+  const ask = <Name extends CatalogueCallName>(name: Name, input: CatalogueCalls[Name]['input']) =>
     session.call(name, input, new AbortController().signal);
   return { session, ask, asked };
 }

@@ -3,11 +3,11 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { showSuccess } from '../../../lib/browser/notice-store.ts';
-import { LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
-import { findNameError } from './named-lists.ts';
-import { $lists, createList, setVideoListed } from './lists-store.ts';
+import { MAX_VIDEOS_PER_OWN_LIST } from '../../../lib/catalogue/limits.ts';
+import { findListNameError } from './named-lists.ts';
+import { $lists, createList, setVideoInList } from './lists-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
-import { NameForm } from '../../../ui/NameForm.tsx';
+import { ListNameForm } from '../../../ui/ListNameForm.tsx';
 
 interface Props {
   id: string;
@@ -20,7 +20,7 @@ function ListDialog({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
     // the new list is the last one, because `createList` appends it
-    if (!createList(name) || !setVideoListed($lists.get().at(-1)?.name ?? '', id, true)) return;
+    if (!createList(name) || !setVideoInList($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
     showSuccess(listsMessages.addedTo(name));
   };
@@ -32,7 +32,7 @@ function ListDialog({ id, title, onClose }: Props) {
         <ul className="mb-5 grid gap-2">
           {lists.map(({ name, ids }) => {
             const isListed = ids.includes(id);
-            const isFull = ids.length >= LIST_VIDEOS_MAX;
+            const isFull = ids.length >= MAX_VIDEOS_PER_OWN_LIST;
             const canChange = isListed || !isFull;
             return (
               <li key={name}>
@@ -42,7 +42,7 @@ function ListDialog({ id, title, onClose }: Props) {
                     className="size-5 flex-none"
                     checked={isListed}
                     aria-disabled={!canChange || undefined}
-                    onChange={(event) => canChange && setVideoListed(name, id, event.target.checked)}
+                    onChange={(event) => canChange && setVideoInList(name, id, event.target.checked)}
                   />
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
                   <span className="text-sm text-muted tabular-nums">
@@ -54,11 +54,11 @@ function ListDialog({ id, title, onClose }: Props) {
           })}
         </ul>
       )}
-      <NameForm
+      <ListNameForm
         label={listsMessages.newWithVideo}
         action={listsMessages.create}
         isFocused={lists.length === 0}
-        validate={(name) => findNameError(lists, name)}
+        validate={(name) => findListNameError(lists, name)}
         onName={create}
       />
     </>

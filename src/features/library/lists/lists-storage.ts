@@ -1,9 +1,9 @@
 import { listsMessages } from '#messages/lists';
 import { diffIds, type ChangeLog, type StoredEntryState } from '../../../lib/browser/change-log.ts';
 import type { MergeableStorageDefinition } from '../../../lib/browser/storage-definition.ts';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
-import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
+import { VISITOR_LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
 /**
  * Stored change of a named list. For a new or changed list: the name, and the position among all lists. For a renamed list: the storage key
@@ -68,7 +68,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   if (value === null && list) lists.splice(lists.indexOf(list), 1);
   if (change && 'name' in change && keyOf(change) === key) {
     if (list) list.name = change.name;
-    else if (lists.length < LISTS_MAX) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
+    else if (lists.length < MAX_OWN_LISTS) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
@@ -83,7 +83,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
 
 function putVideo({ ids }: MutableList, id: string, isListed: boolean): void {
   if (!isListed) ids.delete(id);
-  else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
+  else if (ids.size < MAX_VIDEOS_PER_OWN_LIST) ids.add(id);
 }
 
 /** Record of a renamed list: the key of its new name, and the time of the change in epoch milliseconds. */
@@ -131,7 +131,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  * ignored.
  */
 export const LISTS_STORAGE: MergeableStorageDefinition<NamedLists> = {
-  key: LISTS_KEY,
+  key: VISITOR_LISTS_KEY,
   isPrivate: true,
   empty: [],
   storeError: listsMessages.notStored,

@@ -51,13 +51,13 @@ export function removeList(name: string): void {
 }
 
 /** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
-export function removeVideo(name: string, id: string): (() => void) | null {
+export function removeVideoFromList(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);
-  if (!before || !setVideoListed(name, id, false)) return null;
-  return () => persisted.change((lists) => domain.restoreVideo(lists, before, id));
+  if (!before || !setVideoInList(name, id, false)) return null;
+  return () => persisted.change((lists) => domain.restoreVideoInList(lists, before, id));
 }
 
 /** Adds a video to a list or removes it. Returns whether the lists were stored. */
-export function setVideoListed(name: string, id: string, isListed: boolean): boolean {
-  return persisted.change((lists) => domain.setVideoListed(lists, name, id, isListed));
+export function setVideoInList(name: string, id: string, isListed: boolean): boolean {
+  return persisted.change((lists) => domain.setVideoInList(lists, name, id, isListed));
 }

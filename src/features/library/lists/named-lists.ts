@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
@@ -34,21 +34,21 @@ export function parseLists(value: unknown): NamedLists | null {
 }
 
 /** Returns an error message if a name cannot be used for a new list, or for the existing list `renamed`; null if the name is valid. */
-export function findNameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
+export function findListNameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
   if (cleanNameInput(name) === '') return listsMessages.needsName;
   const taken = findList(lists, cleanNameInput(name));
   if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
-  return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
+  return renamed === null && lists.length >= MAX_OWN_LISTS ? listsMessages.noRoom : null;
 }
 
-/** Returns the named lists with a new empty list at the end; unchanged if {@link findNameError} rejects the name. */
+/** Returns the named lists with a new empty list at the end; unchanged if {@link findListNameError} rejects the name. */
 export function createList(lists: NamedLists, name: string): NamedLists {
-  return findNameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
+  return findListNameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
 }
 
-/** Returns the named lists with one list renamed; unchanged if {@link findNameError} rejects the new name. */
+/** Returns the named lists with one list renamed; unchanged if {@link findListNameError} rejects the new name. */
 export function renameList(lists: NamedLists, name: string, next: string): NamedLists {
-  if (findNameError(lists, next, name) !== null) return lists;
+  if (findListNameError(lists, next, name) !== null) return lists;
   return lists.map((list) => (list.name === name ? { ...list, name: cleanNameInput(next) } : list));
 }
 
@@ -65,11 +65,11 @@ export function restoreList(lists: NamedLists, list: NamedList, place: number): 
  * Returns the named lists with a video added at the end of one list or removed from it. A list with the maximum number of videos gets no
  * more.
  */
-export function setVideoListed(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
+export function setVideoInList(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;
     const others = list.ids.filter((other) => other !== id);
-    return { ...list, ids: (isListed ? [...others, id] : others).slice(0, LIST_VIDEOS_MAX) };
+    return { ...list, ids: (isListed ? [...others, id] : others).slice(0, MAX_VIDEOS_PER_OWN_LIST) };
   });
 }
 
@@ -77,11 +77,11 @@ export function setVideoListed(lists: NamedLists, name: string, id: string, isLi
  * Returns the lists with a removed video restored after the videos that preceded it in `before`, the list before the removal. The list is
  * unchanged if it is full or already contains the video.
  */
-export function restoreVideo(lists: NamedLists, before: NamedList, id: string): NamedLists {
+export function restoreVideoInList(lists: NamedLists, before: NamedList, id: string): NamedLists {
   const earlier = new Set(before.ids.slice(0, before.ids.indexOf(id)));
   return lists.map((list) => {
     const { name, ids } = list;
-    if (name !== before.name || ids.includes(id) || ids.length >= LIST_VIDEOS_MAX) return list;
+    if (name !== before.name || ids.includes(id) || ids.length >= MAX_VIDEOS_PER_OWN_LIST) return list;
     return { name, ids: ids.toSpliced(ids.findLastIndex((other) => earlier.has(other)) + 1, 0, id) };
   });
 }
@@ -91,8 +91,8 @@ export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
   const merged = new Map(lists.map((list) => [keyOf(list.name), list]));
   for (const { name, ids } of others) {
     const same = merged.get(keyOf(name)) ?? { name, ids: [] };
-    const all = [...new Set([...same.ids, ...ids])].slice(0, LIST_VIDEOS_MAX);
+    const all = [...new Set([...same.ids, ...ids])].slice(0, MAX_VIDEOS_PER_OWN_LIST);
     merged.set(keyOf(name), { name: same.name, ids: all });
   }
-  return [...merged.values()].slice(0, LISTS_MAX);
+  return [...merged.values()].slice(0, MAX_OWN_LISTS);
 }

@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { controlState } from '../../../ui/use-hydrated.ts';
+import { createControlAttributes } from '../../../ui/use-hydrated.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
 import { $shownList, OPENED_VIDEOS_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
@@ -9,7 +9,7 @@ import { copyLink } from '../../../lib/browser/copy-link.ts';
 import { showError } from '../../../lib/browser/notice-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { sharedListUrl, type SharedList } from './shared-list.ts';
+import { formatSharedListUrl, type SharedList } from './shared-list.ts';
 
 /**
  * Shares a link with the system's share dialog on touch devices. Returns true if the visitor shared the link or canceled, false if the link
@@ -45,7 +45,7 @@ function showLink(url: string): void {
 
 /** Shares a link to one of the visitor's lists, or copies it to the clipboard. The link opens the list in any browser. */
 async function shareList(list: SharedList): Promise<void> {
-  const url = sharedListUrl(list, location.origin);
+  const url = formatSharedListUrl(list, location.origin);
   if (url === null) {
     showError(listsMessages.tooLong);
     return;
@@ -68,7 +68,7 @@ export function ShareList() {
         name === OPENED_VIDEOS_LIST ? listsMessages.opened : (name ?? listsMessages.favorites),
       )}
       title={listsMessages.share}
-      {...controlState(ids.length === 0)}
+      {...createControlAttributes(ids.length === 0)}
       onClick={() => void shareList({ name, ids })}
     >
       <Icon name="share-2" />

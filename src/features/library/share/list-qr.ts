@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { sharedListUrl, type SharedList } from './shared-list.ts';
+import { formatSharedListUrl, type SharedList } from './shared-list.ts';
 
 /**
  * Maximum length of a link in a QR code, in bytes: the capacity of version 25 with low error correction. Its 117 modules per side are still
@@ -10,7 +10,7 @@ const MAX_QR_BYTES = 1273;
 const QUIET_ZONE = 4;
 
 /** QR code as an SVG drawing; its unit of length is a module (a cell of the code). */
-export interface ListQr {
+export interface ListQrCode {
   /** Length of a side of the code, including the blank margin. */
   readonly side: number;
   /** SVG path data of the dark modules. */
@@ -26,17 +26,17 @@ function pathOf(row: readonly boolean[], y: number): string {
 }
 
 /** Returns the QR code of a link to a list; null if the list is too long for a code. */
-export function encodeListQr(list: SharedList, origin: string): ListQr | null {
-  const link = sharedListUrl(list, origin);
+export function encodeListQrCode(list: SharedList, origin: string): ListQrCode | null {
+  const link = formatSharedListUrl(list, origin);
   if (link === null || link.length > MAX_QR_BYTES) return null;
   const rows = encodeQR(link, 'raw', { ecc: 'low', border: QUIET_ZONE });
   return { side: rows.length, path: rows.map(pathOf).join('') };
 }
 
 /** Returns how many of the first videos of a list fit into a QR code. */
-export function countFittingVideos({ name, ids }: SharedList, origin: string): number {
+export function countVideosFittingQrCode({ name, ids }: SharedList, origin: string): number {
   const fits = (count: number) =>
-    (sharedListUrl({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= MAX_QR_BYTES;
+    (formatSharedListUrl({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= MAX_QR_BYTES;
   let count = ids.length;
   while (count > 0 && !fits(count)) count--;
   return count;

@@ -3,7 +3,7 @@ import { listsMessages } from '#messages/lists';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import { $lists, addList } from '../lists/lists-store.ts';
-import { findList, findNameError } from '../lists/named-lists.ts';
+import { findList, findListNameError } from '../lists/named-lists.ts';
 import type { SharedList } from './shared-list.ts';
 
 /**
@@ -15,7 +15,7 @@ export function saveSharedList({ name, ids }: SharedList): string | null {
     const isStored = openPersistedValue(FAVORITES_STORAGE).change((own) => addFavorites(own, ids));
     return isStored ? null : favoritesMessages.notStored;
   }
-  const problem = findList($lists.get(), name) ? null : findNameError($lists.get(), name);
+  const problem = findList($lists.get(), name) ? null : findListNameError($lists.get(), name);
   if (problem !== null) return problem;
   if (!addList({ name, ids })) return listsMessages.notStored;
   const storedIds = new Set(findList($lists.get(), name)!.ids);

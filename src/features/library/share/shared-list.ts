@@ -1,5 +1,5 @@
-import { PATHS } from '../../../lib/catalogue/site/urls.ts';
-import { VIDEO_ID_MAX_LENGTH, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
+import { PAGE_PATHS } from '../../../lib/catalogue/site/urls.ts';
+import { VIDEO_ID_MAX_LENGTH, MAX_VIDEOS_PER_OWN_LIST } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** List in a shared link, `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the fragment of a URL to servers. */
@@ -14,16 +14,16 @@ export interface SharedList {
 const MAX_LINK_LENGTH = 8000;
 
 /** Returns the URL fragment of a list, with its `#`; null if the list is too long for a link. */
-export function formatSharedList({ name, ids }: SharedList): string | null {
+export function formatSharedListFragment({ name, ids }: SharedList): string | null {
   const fields = [['list', name ?? ''], ...ids.map((id) => ['v', id])];
   const text = `#${new URLSearchParams(fields).toString()}`;
   return text.length <= MAX_LINK_LENGTH ? text : null;
 }
 
 /** Returns a link to a list, which opens it in any browser; null if the list is too long. `origin` is the origin of the site. */
-export function sharedListUrl(list: SharedList, origin: string): string | null {
-  const hash = formatSharedList(list);
-  return hash === null ? null : new URL(PATHS.favorites + hash, origin).href;
+export function formatSharedListUrl(list: SharedList, origin: string): string | null {
+  const hash = formatSharedListFragment(list);
+  return hash === null ? null : new URL(PAGE_PATHS.favorites + hash, origin).href;
 }
 
 /** Parses the list in a URL fragment (with its `#`); null if there is none. */
@@ -32,5 +32,5 @@ export function parseSharedList(hash: string): SharedList | null {
   const name = fields.get('list');
   if (name === null) return null;
   const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH));
-  return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, LIST_VIDEOS_MAX) };
+  return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, MAX_VIDEOS_PER_OWN_LIST) };
 }

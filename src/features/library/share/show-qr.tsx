@@ -2,14 +2,14 @@ import { listsMessages } from '#messages/lists';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { countFittingVideos, encodeListQr } from './list-qr.ts';
+import { countVideosFittingQrCode, encodeListQrCode } from './list-qr.ts';
 import type { SharedList } from './shared-list.ts';
 
 /** QR code of a link to a list, for the camera of another device. Drawn in the browser: nothing is sent to a server. */
 function ListQr({ list }: { list: SharedList }) {
-  const code = encodeListQr(list, location.origin);
+  const code = encodeListQrCode(list, location.origin);
   if (!code) {
-    const fitting = countFittingVideos(list, location.origin);
+    const fitting = countVideosFittingQrCode(list, location.origin);
     return <EmptyState icon="circle-alert" text={listsMessages.codeTooLong(list.ids.length, fitting)} />;
   }
   const { side, path } = code;

@@ -4,10 +4,10 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { ShowMoreButton } from '../../../ui/ShowMoreButton.tsx';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMoreVideos } from '../../list/state/list-state-store.ts';
-import type { ShownOwnVideos } from './use-own-videos.ts';
+import type { ShownOwnList } from './use-own-list.ts';
 
 /** Cards of one of the visitor's own lists, with a button that shows more of them. */
-export function LibraryCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
+export function LibraryCards({ status, videos, total, isWhole, retry }: ShownOwnList) {
   const isLoading = status === 'loading';
   const failure = status === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;

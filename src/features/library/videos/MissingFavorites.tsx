@@ -2,21 +2,21 @@ import { favoritesMessages } from '#messages/favorites';
 import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { readDetails } from '../../favorites/favorite-details-store.ts';
-import { displayHost } from '../../../lib/catalogue/source.ts';
+import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
+import { displayHost } from '../../../lib/catalogue/source-website.ts';
 import { parseFavoriteDetail, toMissingFavorites, type MissingFavorite } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
-import { outboundLink } from '../../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
 import { registerMenuVideo } from '../../list/card/menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
-import { titleLang } from '../../../ui/catalogue-lang.ts';
+import { getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 
 /** Favorites that are no longer in the catalogue. */
 export default function MissingFavorites({ ids }: { ids: readonly string[] }): ReactNode {
-  const gone = useMemo(() => toMissingFavorites(ids, readDetails()), [ids]);
+  const gone = useMemo(() => toMissingFavorites(ids, readFavoriteDetails()), [ids]);
   return (
     <section aria-labelledby="gone-title">
       <h2 id="gone-title" className="mb-1 text-lg font-bold">
@@ -72,9 +72,9 @@ function Gone({ id, detail: stored }: MissingFavorite) {
         {detail ? (
           <>
             <a
-              lang={titleLang()}
+              lang={getTitleLang()}
               className="block truncate py-1 font-semibold hover:underline"
-              {...outboundLink(detail.videoUrl)}
+              {...createOutboundLinkAttributes(detail.videoUrl)}
             >
               {title}
             </a>

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { StatusMessage } from '../../../ui/StatusMessage.tsx';
 import type { NamedList } from '../lists/named-lists.ts';
 import { LibraryCards } from './LibraryCards.tsx';
-import type { ListArrangement } from './own-videos.ts';
-import { useOwnVideos } from './use-own-videos.ts';
+import type { ListArrangement } from './own-list-page.ts';
+import { useOwnList } from './use-own-list.ts';
 
 interface Props {
   list: NamedList;
@@ -16,7 +16,7 @@ interface Props {
 const saveNothing = () => {};
 
 export function NamedListVideos({ list: { ids }, arrangement }: Props) {
-  const own = useOwnVideos(ids, arrangement, saveNothing);
+  const own = useOwnList(ids, arrangement, saveNothing);
   const { status, total, gone } = own;
   if (ids.length === 0) return <EmptyState icon="list" text={listsMessages.empty} />;
   const count = ids.length - gone.length;

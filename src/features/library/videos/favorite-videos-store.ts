@@ -3,7 +3,7 @@ import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import { FAVORITES_DELAY_MS } from '../../../lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { refreshDetails } from '../../favorites/favorite-details-store.ts';
+import { refreshFavoriteDetails } from '../../favorites/favorite-details-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
 
 const $ids = atom<readonly string[] | null>(null);
@@ -21,5 +21,5 @@ onStoreMount($ids, () => {
 
 /** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of videos that are no favorites. */
 export function saveLoadedFavoriteDetails(cards: readonly VideoCard[]): void {
-  refreshDetails(cards, $favorites.get());
+  refreshFavoriteDetails(cards, $favorites.get());
 }

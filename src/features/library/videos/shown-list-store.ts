@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
 import { resetListLength } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
-import type { ListArrangement } from './own-videos.ts';
+import type { ListArrangement } from './own-list-page.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
 export const OPENED_VIDEOS_LIST = '';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PLACEHOLDER_PICTURE } from '../../discreet/discreet-constants.ts';
+import { PLACEHOLDER_PICTURE_URL } from '../../discreet/discreet-constants.ts';
 
 interface Props {
   url: string;
@@ -15,7 +15,7 @@ export function Picture({ url, ref, onError }: Props) {
   return (
     <img
       ref={ref}
-      src={PLACEHOLDER_PICTURE}
+      src={PLACEHOLDER_PICTURE_URL}
       data-src={url}
       alt=""
       loading="lazy"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchDetails } from '../../../lib/client/catalogue-store.ts';
+import { fetchVideoDetails } from '../../../lib/client/catalogue-store.ts';
 import { fallbackPicturesOf } from '../../../lib/catalogue/video-details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
@@ -31,7 +31,7 @@ export function Thumbnail({ id, url }: Props) {
     // ignore a second call for the same picture: both the error event and the check after hydration call this function
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
-    others.current ??= fetchDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
+    others.current ??= fetchVideoDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
     const pictures = await others.current;
     setShown(pictures[1 + pictures.indexOf(shown)] ?? '');
   };

@@ -4,18 +4,18 @@ import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
-import { tagHref } from '../../../lib/catalogue/site/urls.ts';
+import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
 import { formatDay, formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
-import { createDetailsText } from '../../../lib/messages/details.ts';
+import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
-import { sourceNameOf } from '../../../lib/catalogue/source.ts';
+import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
-import { labelLang, titleLang } from '../../../ui/catalogue-lang.ts';
+import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
+import { IS_PRERENDERING, useControlAttributes } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { CardMark } from '../../marks/marks.ts';
-import { outboundLink } from '../../links/outbound-link.ts';
+import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { registerCard } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -69,7 +69,7 @@ function Heart({ card }: Pick<Props, 'card'>) {
     <button
       type="button"
       className="needs-script heart"
-      {...useControlState()}
+      {...useControlAttributes()}
       aria-pressed={favorites.has(card.id)}
       aria-label={cardToolMessages.favorite(card.title)}
       onClick={() => toggleFavorite(card.id, card)}
@@ -143,7 +143,7 @@ function CardTags({ card }: { card: Card }) {
     <ul className="card-tags">
       {labels.map((tag) => (
         <li key={tag.slug}>
-          <a href={tagHref(tag)} lang={labelLang(tag)}>
+          <a href={labelPageHref(tag)} lang={getLabelLang(tag)}>
             {tag.name}
           </a>
         </li>
@@ -157,7 +157,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>
     {others.map(({ source, videoUrl }) => (
-      <a key={videoUrl} {...outboundLink(videoUrl, source)}>
+      <a key={videoUrl} {...createOutboundLinkAttributes(videoUrl, source)}>
         {source}
       </a>
     ))}
@@ -181,7 +181,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
-        <a className="card-link" lang={titleLang()} {...outboundLink(card.videoUrl, site)}>
+        <a className="card-link" lang={getTitleLang()} {...createOutboundLinkAttributes(card.videoUrl, site)}>
           {card.title}
         </a>
       </h3>

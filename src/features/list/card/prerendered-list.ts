@@ -1,5 +1,5 @@
 import { emitDocumentEvent } from '../../../lib/browser/document-state.ts';
-import type { VideoList } from '../../../lib/catalogue/query.ts';
+import type { VideoListPage } from '../../../lib/catalogue/video-query.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCards } from './read-cards.ts';
 
@@ -19,13 +19,13 @@ class PrerenderedVideos {
 }
 
 /** Serializable props of an island that describe the list of videos in its HTML; the videos themselves are left out. */
-export interface PrerenderedList extends Omit<VideoList, 'videos'> {
+export interface PrerenderedList extends Omit<VideoListPage, 'videos'> {
   readonly count: number;
   readonly cards: PrerenderedVideos;
 }
 
 /** Converts a list of videos to the props of an island that shows the list. */
-export function toPrerenderedList({ videos, ...rest }: VideoList): PrerenderedList {
+export function toPrerenderedList({ videos, ...rest }: VideoListPage): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
@@ -33,7 +33,7 @@ export function toPrerenderedList({ videos, ...rest }: VideoList): PrerenderedLi
  * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element `#videos`. Returns
  * null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
-export function readPrerenderedList({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
+export function readPrerenderedList({ count, cards, ...rest }: PrerenderedList): VideoListPage | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
   const list = document.getElementById('videos');
   if (!list) return undefined;

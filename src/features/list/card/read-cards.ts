@@ -1,6 +1,6 @@
-import { slugOfPath } from '../../../lib/catalogue/site/urls.ts';
+import { labelSlugOfPath } from '../../../lib/catalogue/site/urls.ts';
 import { kindOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
-import { displayHost } from '../../../lib/catalogue/source.ts';
+import { displayHost } from '../../../lib/catalogue/source-website.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 
@@ -19,7 +19,7 @@ function readQuality(card: Element): Quality | null {
   return badge.matches('.badge-hd') ? 'HD' : 'SD';
 }
 
-const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: required(slugOfPath(hrefOf(link))) });
+const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: required(labelSlugOfPath(hrefOf(link))) });
 
 /**
  * Returns the tag of a link on a prerendered card, if catalogue and page have different languages. Names in the language of the catalogue

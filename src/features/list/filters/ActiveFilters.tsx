@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
-import { $results } from '../machine/results-store.ts';
-import { countFoundVideos } from '../machine/results.ts';
+import { $results } from '../machine/list-results-store.ts';
+import { countFoundVideos } from '../machine/list-results.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 /**

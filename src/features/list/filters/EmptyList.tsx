@@ -1,7 +1,7 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { askCatalogue } from '../../../lib/client/catalogue.ts';
+import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';

@@ -2,8 +2,8 @@ import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { resetFilters } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
-import { $results } from '../machine/results-store.ts';
-import { countFoundVideos } from '../machine/results.ts';
+import { $results } from '../machine/list-results-store.ts';
+import { countFoundVideos } from '../machine/list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { $listState } from '../state/list-state-store.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
-import { useControlState } from '../../../ui/use-hydrated.ts';
+import { useControlAttributes } from '../../../ui/use-hydrated.ts';
 import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
 
 /**
@@ -41,7 +41,7 @@ export function FilterPanel() {
         ref={button}
         type="button"
         className="needs-script btn btn-quiet"
-        {...useControlState()}
+        {...useControlAttributes()}
         aria-haspopup={isSheet ? 'dialog' : undefined}
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}

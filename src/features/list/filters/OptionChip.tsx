@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 export type VideoCount = number | null | undefined;
 
 /** Returns the accessible name of a filter option: its label, followed by the number of matching videos once that is known. */
-export const optionName = (label: string, count: VideoCount) =>
+export const formatOptionName = (label: string, count: VideoCount) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /**
@@ -44,7 +44,7 @@ export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props
     <label className="chip">
       <input
         type="checkbox"
-        aria-label={optionName(label, count)}
+        aria-label={formatOptionName(label, count)}
         aria-disabled={isDisabled || undefined}
         checked={isChecked}
         onChange={createOptionClickHandler(isDisabled, isFresh, onToggle)}

@@ -5,7 +5,7 @@ import {
   daysOfYear,
   parseEpochDay,
   formatEpochDay,
-  toYear,
+  yearOfEpochDay,
   calendarYearOfSpan,
 } from '../../../lib/catalogue/epoch-days.ts';
 import { OPEN_SPAN, toEpochDay, toSpan, type NumberSpan } from '../../../lib/catalogue/filter.ts';
@@ -142,7 +142,7 @@ interface DayProps {
 
 /** Fields for a range of days on which videos were added, and a menu of years that fills in the first and last day of a year. */
 export function DayFields({ span, oldest, newest }: DayProps) {
-  const [first, last] = [toYear(toEpochDay(oldest)), toYear(toEpochDay(newest))];
+  const [first, last] = [yearOfEpochDay(toEpochDay(oldest)), yearOfEpochDay(toEpochDay(newest))];
   const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];
   const chosen = span && calendarYearOfSpan(span);
   return (

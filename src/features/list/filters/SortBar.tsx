@@ -1,19 +1,19 @@
 import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffle, defaultSort, type PageList } from '../state/page-list.ts';
-import { SORTS_WITHOUT_RELEVANCE, type Sort } from '../../../lib/catalogue/sort.ts';
+import { canShuffle, getDefaultSort, type PageList } from '../state/page-list.ts';
+import { SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
 import { $settings, changeSettings } from '../../settings/settings-store.ts';
-import { $listState, setSort, shuffle } from '../state/list-state-store.ts';
+import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useControlState } from '../../../ui/use-hydrated.ts';
+import { useControlAttributes } from '../../../ui/use-hydrated.ts';
 
 /** Build constant: true if the view counts of any videos are known. */
 declare const HAS_VIEWS: boolean;
 
-const OFFERED: readonly Sort[] = HAS_VIEWS
+const OFFERED: readonly SortOrder[] = HAS_VIEWS
   ? SORTS_WITHOUT_RELEVANCE
   : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');
 
@@ -21,8 +21,8 @@ const OFFERED: readonly Sort[] = HAS_VIEWS
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
-  const state = useControlState();
-  const usual = defaultSort(pageList, listState.text);
+  const state = useControlAttributes();
+  const usual = getDefaultSort(pageList, listState.text);
   const sorts = usual === 'relevance' ? (['relevance', ...OFFERED] as const) : OFFERED;
   const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
   return (
@@ -32,7 +32,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
         id={id}
         {...state}
         value={isShuffled ? '' : (sorts.find((sort) => sort === listState.sort) ?? usual)}
-        onChange={(event) => setSort(event.target.value as Sort)}
+        onChange={(event) => setSort(event.target.value as SortOrder)}
       >
         {isShuffled && <option value="">{sortMessages.shuffled}</option>}
         {sorts.map((value) => (
@@ -63,7 +63,7 @@ function LayoutSelect() {
         {layoutMessages.label}
       </span>
       <select
-        {...useControlState()}
+        {...useControlAttributes()}
         aria-label={layoutMessages.label}
         value={listForm}
         onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
@@ -81,7 +81,7 @@ function LayoutSelect() {
 function Shuffle({ isShuffled }: { isShuffled: boolean }) {
   const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
   return (
-    <button type="button" className="btn-icon" {...useControlState()} aria-label={label} onClick={shuffle}>
+    <button type="button" className="btn-icon" {...useControlAttributes()} aria-label={label} onClick={shuffleList}>
       <Icon name="shuffle" />
     </button>
   );

@@ -3,21 +3,21 @@ import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../../lib/browser/is-composing.ts';
-import { QUERY_MAX } from '../../../lib/catalogue/limits.ts';
+import { QUERY_MAX_CODE_POINTS } from '../../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { labelLang } from '../../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { setTag } from '../state/list-state-store.ts';
-import type { KnownCounts } from './option-counts-store.ts';
-import { OptionCount, optionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import { setTagState } from '../state/list-state-store.ts';
+import type { CurrentOptionCounts } from './option-counts-store.ts';
+import { OptionCount, formatOptionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import type { TagMode } from '../state/filter-selection.ts';
-import { $tagSuggestions, whenTagsSuggested, suggestTags } from './tag-suggestions-store.ts';
+import { $tagSuggestions, whenTagsSuggested, requestTagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
   /** Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not suggested; null if there is none. */
   own: string | null;
-  counts: KnownCounts | null;
+  counts: CurrentOptionCounts | null;
   isFresh: boolean;
   /** Whether videos must have the added tag (`tags`), or at least one of several added tags (`any`). */
   kind: TagMode;
@@ -30,7 +30,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const [selection, setSelection] = useState({ tags, place: 0 });
   const [addition, setAddition] = useState('');
   const id = useId();
-  useEffect(() => () => suggestTags('', null), []);
+  useEffect(() => () => requestTagSuggestions('', null), []);
 
   // new suggestions reset the index of the selected suggestion, because the index would now select a different tag
   const placeIn = (found: readonly TagLink[]) => (selection.tags === found ? selection.place : 0);
@@ -38,10 +38,10 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const type = (next: string) => {
     setText(next);
     setAddition('');
-    suggestTags(toQueryText(next), own);
+    requestTagSuggestions(toQueryText(next), own);
   };
   const add = (tag: TagLink) => {
-    setTag(tag.slug, 'with', kind);
+    setTagState(tag.slug, 'with', kind);
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };
@@ -97,7 +97,7 @@ export function TagField(props: Props) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={QUERY_MAX}
+          maxLength={QUERY_MAX_CODE_POINTS}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -167,11 +167,11 @@ function SuggestedTags({ id, tags, active, countOf, isFresh, onPress }: Suggeste
             role="option"
             className="chip cursor-pointer"
             aria-selected={place === active}
-            aria-label={optionName(tag.name, countOf(tag))}
+            aria-label={formatOptionName(tag.name, countOf(tag))}
             aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
             onClick={() => onPress(tag)}
           >
-            <span lang={labelLang(tag)} className="truncate">
+            <span lang={getLabelLang(tag)} className="truncate">
               {tag.name}
             </span>
             <OptionCount count={countOf(tag)} />

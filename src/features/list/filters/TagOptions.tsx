@@ -4,23 +4,23 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { CatalogueState } from '../../../lib/catalogue/catalogue-state.ts';
 import type { LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { labelLang } from '../../../ui/catalogue-lang.ts';
+import { getLabelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { setTag, setTagMode } from '../state/list-state-store.ts';
+import { setTagState, setTagMode } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
 import { $activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import {
   addSelectedTags,
-  selectionOfKind,
-  commonTags,
-  tagsWithoutVideos,
-  hasSelectedTag,
-  offeredNames,
+  filterSelectionByKind,
+  listCommonTags,
+  findTagsWithoutVideos,
+  hasSelectedTagOfKind,
+  listOfferedNames,
   orderTags,
-  withoutHiddenTags,
+  excludeHiddenTags,
 } from './offered-tags.ts';
-import { watchOptionCounts, type KnownCounts } from './option-counts-store.ts';
-import { OptionCount, optionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
+import { watchOptionCounts, type CurrentOptionCounts } from './option-counts-store.ts';
+import { OptionCount, formatOptionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
 import { NEXT_TAG_STATE, tagModeOf, tagStateOf, type TagMode, type TagState } from '../state/filter-selection.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
@@ -35,7 +35,7 @@ interface Props {
    */
   own: string | null;
   listState: ListState;
-  counts: KnownCounts | null;
+  counts: CurrentOptionCounts | null;
   /** True if the numbers of videos (`counts`) belong to the current filters. */
   isFresh: boolean;
 }
@@ -52,12 +52,12 @@ const SETTLING_MS = 500;
  */
 function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const blocked = useStore($activeBlocklist);
-  const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
+  const common = useMemo(() => listCommonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const added = addSelectedTags(kept, common, selectionOfKind(listState, 'tag'));
+  const added = addSelectedTags(kept, common, filterSelectionByKind(listState, 'tag'));
   if (added !== kept) setKept(added);
   const [empty, setEmpty] = useState<readonly string[] | null>(null);
-  if (empty === null && counts && isFresh) setEmpty(tagsWithoutVideos(common, counts.tags, listState));
+  if (empty === null && counts && isFresh) setEmpty(findTagsWithoutVideos(common, counts.tags, listState));
   useEffect(() => {
     const timer = setTimeout(() => setEmpty((known) => known ?? []), SETTLING_MS);
     return () => clearTimeout(timer);
@@ -96,12 +96,14 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         role="checkbox"
         data-state={state}
         aria-checked={CHECKED[state]}
-        aria-label={optionName(tag.name, count)}
+        aria-label={formatOptionName(tag.name, count)}
         aria-describedby={state === 'without' ? id : undefined}
         aria-disabled={isDisabled || undefined}
-        onClick={createOptionClickHandler(isDisabled, isFresh, () => setTag(tag.slug, NEXT_TAG_STATE[state], kind))}
+        onClick={createOptionClickHandler(isDisabled, isFresh, () =>
+          setTagState(tag.slug, NEXT_TAG_STATE[state], kind),
+        )}
       >
-        <span lang={labelLang(tag)}>{tag.name}</span>
+        <span lang={getLabelLang(tag)}>{tag.name}</span>
         <span className="min-w-12 text-end text-xs/normal">
           {state === 'off' ? <OptionCount count={count} /> : <strong id={id}>{filterMessages.tagStates[state]}</strong>}
         </span>
@@ -115,7 +117,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-pressed={isLeftOut}
         // keyboard users must not reach this button, since it is hidden from assistive technology
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without', kind)}
+        onClick={() => setTagState(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
         <Icon name="minus" />
       </button>
@@ -156,7 +158,7 @@ function TagModeSwitch({ kind, onChange }: { kind: TagMode; onChange: (kind: Tag
  * kind. Kinds with a selected label are expanded initially.
  */
 function useOpenKinds({ names, listState }: Props) {
-  const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTag(listState, kind));
+  const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTagOfKind(listState, kind));
   const [open, setOpen] = useState<readonly LabelKind[]>(selected);
   const toggle = (kind: LabelKind, isOpen: boolean) => {
     const others = open.filter((other) => other !== kind);
@@ -181,7 +183,7 @@ export function TagOptions(props: Props) {
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,
-      offered: offeredNames(withoutHiddenTags(names, null, blocked), listState, labelKind),
+      offered: listOfferedNames(excludeHiddenTags(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sorted, so that a new order of the same tags does not trigger a new count

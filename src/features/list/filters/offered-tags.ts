@@ -11,7 +11,7 @@ const MAX_SUGGESTIONS = 6;
  * Returns the tags without those that the blocklist `blocked` hides, and without the tag with the slug `own`, which all videos of the list
  * have.
  */
-export function withoutHiddenTags(
+export function excludeHiddenTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
@@ -19,13 +19,13 @@ export function withoutHiddenTags(
   return tags.filter(({ slug }) => slug !== own && !includesLabel(blocked?.tags ?? [], slug));
 }
 
-/** Returns the most common tags, limited to the number that filters offer and without the tags that {@link withoutHiddenTags} excludes. */
-export function commonTags(
+/** Returns the most common tags, limited to the number that filters offer and without the tags that {@link excludeHiddenTags} excludes. */
+export function listCommonTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutHiddenTags(tags, own, blocked).slice(0, MAX_FILTER_TAGS);
+  return excludeHiddenTags(tags, own, blocked).slice(0, MAX_FILTER_TAGS);
 }
 
 /**
@@ -43,7 +43,7 @@ export function addSelectedTags(
 }
 
 /** Returns the slugs of those common tags that are not selected and match no videos of the list. */
-export function tagsWithoutVideos(
+export function findTagsWithoutVideos(
   common: readonly TagLink[],
   counts: ReadonlyMap<string, number | null>,
   choice: FilterSelection,
@@ -56,13 +56,13 @@ export function tagsWithoutVideos(
  * Returns the filters without the selected and excluded tags of all kinds but one, such as performers. Filters other than tags stay the
  * same.
  */
-export function selectionOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
+export function filterSelectionByKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
 }
 
 /** Returns whether a tag of the given kind is selected. */
-export function hasSelectedTag({ filters, without }: FilterSelection, kind: LabelKind): boolean {
+export function hasSelectedTagOfKind({ filters, without }: FilterSelection, kind: LabelKind): boolean {
   return [...filters.tags, ...filters.any, ...without].some((slug) => kindOfSlug(slug) === kind);
 }
 
@@ -70,8 +70,12 @@ export function hasSelectedTag({ filters, without }: FilterSelection, kind: Labe
  * Returns the names of one kind (such as performers) that the filters offer: first selected names that are not common, then the common
  * names.
  */
-export function offeredNames(names: readonly TagLink[], choice: FilterSelection, kind: LabelKind): readonly TagLink[] {
-  return orderTags(addSelectedTags([], names, selectionOfKind(choice, kind)), names, []);
+export function listOfferedNames(
+  names: readonly TagLink[],
+  choice: FilterSelection,
+  kind: LabelKind,
+): readonly TagLink[] {
+  return orderTags(addSelectedTags([], names, filterSelectionByKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */
@@ -88,11 +92,11 @@ export function orderTags(
   ];
 }
 
-/** Returns the first few tags of a search result as suggestions, without the tags that {@link withoutHiddenTags} excludes. */
-export function suggestedTags(
+/** Returns the first few tags of a search result as suggestions, without the tags that {@link excludeHiddenTags} excludes. */
+export function listSuggestedTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutHiddenTags(tags, own, blocked).slice(0, MAX_SUGGESTIONS);
+  return excludeHiddenTags(tags, own, blocked).slice(0, MAX_SUGGESTIONS);
 }

@@ -1,25 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
-import type { OptionCounts } from '../../../lib/catalogue/query.ts';
+import type { FilterOptionCounts } from '../../../lib/catalogue/video-query.ts';
 import { toVideoQuery, withBlocklist } from '../state/page-list.ts';
 import type { ListState } from '../state/list-url.ts';
-import { afterPaint } from '../../../lib/browser/after-paint.ts';
-import { askCatalogue } from '../../../lib/client/catalogue.ts';
+import { waitForPaint } from '../../../lib/browser/after-paint.ts';
+import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
-import { $results } from '../machine/results-store.ts';
+import { $results } from '../machine/list-results-store.ts';
 
 /** Number of videos for each filter option, with the list state (filters, sort order, search text) for which the videos were counted. */
-export interface KnownCounts extends Omit<OptionCounts, 'tags'> {
+export interface CurrentOptionCounts extends Omit<FilterOptionCounts, 'tags'> {
   /** Number of videos by tag slug; null if the videos of a tag could not be counted. */
   readonly tags: ReadonlyMap<string, number | null>;
   readonly listState: ListState;
 }
 
-const $counts = atom<KnownCounts | null>(null);
+const $counts = atom<CurrentOptionCounts | null>(null);
 
 /** Number of videos of this page's list for each filter option; null until the videos are counted. */
-export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
+export const $optionCounts: ReadableAtom<CurrentOptionCounts | null> = $counts;
 
 /**
  * True if the list is incomplete because part of the search server does not respond. The videos of filter options cannot be counted then.
@@ -52,7 +52,7 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   const pageList = $pageList.get();
   if (pageList === null) return;
   // wait, so that the query for the videos of the list is sent before the request for the counts
-  await afterPaint();
+  await waitForPaint();
   if (signal.aborted) return;
   try {
     const listState = $listState.get();

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { debounce } from '../../../lib/browser/debounce.ts';
-import { askCatalogue } from '../../../lib/client/catalogue.ts';
+import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { suggestedTags } from './offered-tags.ts';
+import { listSuggestedTags } from './offered-tags.ts';
 
 /** Suggested tags for the text in the tag field of the filters. */
 interface TagSuggestions {
@@ -27,7 +27,7 @@ const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, ow
   try {
     const blocked = await loadActiveBlocklist();
     const tags = await askCatalogue('searchTags', text, signal);
-    const suggested = suggestedTags(tags, own, blocked);
+    const suggested = listSuggestedTags(tags, own, blocked);
     $state.set({ status: 'ready', tags: suggested });
     waiting?.(suggested);
   } catch {
@@ -39,7 +39,7 @@ const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, ow
  * Requests tags that match a trimmed text, 300 ms after the last call. Leaves out the tag with the slug `own`. An empty text clears the
  * suggestions.
  */
-export function suggestTags(text: string, own: string | null): void {
+export function requestTagSuggestions(text: string, own: string | null): void {
   controller.abort();
   waiting = null;
   if (text === '') {

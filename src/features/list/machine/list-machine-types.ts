@@ -1,9 +1,9 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import type { VideoList, VideoResultsPage, VideoQuery } from '../../../lib/catalogue/query.ts';
+import type { VideoListPage, VideoResultsPage, VideoQuery } from '../../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 import type { PageList } from '../state/page-list.ts';
-import type { Results } from './results.ts';
+import type { ListResults } from './list-results.ts';
 
 /**
  * The visitor's blocklist. `all` is the stored blocklist. `now` is the one that lists currently apply: null if there is none, or while the
@@ -67,7 +67,7 @@ export interface ListMachine {
   readonly pageList: PageList;
   /** Sequence number of the latest request; events with a lower number are late responses, which are ignored. */
   readonly requestId: number;
-  readonly results: Results;
+  readonly results: ListResults;
   readonly cards: CardsOrigin;
   readonly awaiting: AwaitedEvent;
 }
@@ -110,7 +110,7 @@ export interface ListTransition {
 }
 
 /** Input for the initial state of a page's list. */
-export interface InitialList extends ListRequest {
+export interface InitialListInput extends ListRequest {
   /**
    * True if the blocklist may hide some of the prerendered cards. All prerendered cards then stay invisible until the blocklist has been
    * read.
@@ -118,7 +118,7 @@ export interface InitialList extends ListRequest {
   readonly isBlocking: boolean;
   readonly pageList: PageList;
   /** Prerendered list; null if the list depends on the URL, as on the search page. */
-  readonly initial: VideoList | null;
+  readonly initial: VideoListPage | null;
   /** True if the browser reads the import file itself, so that the prerendered cards come from other data than the results of requests. */
   readonly isLive: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import type { VideoResultsPage, VideoQuery } from '../../../lib/catalogue/query.ts';
+import type { VideoResultsPage, VideoQuery } from '../../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import type {
   AwaitedEvent,
@@ -7,14 +7,21 @@ import type {
   ListCommand,
   ListEvent,
   ListMachine,
-  InitialList,
+  InitialListInput,
   ReadyRequest,
   ListTransition,
   ListRequest,
 } from './list-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../state/list-url.ts';
 import { hasSearchTextOrTag, visibleRangeOf, toVideoQuery, withBlocklist } from '../state/page-list.ts';
-import { appendVideoPage, chooseTags, NO_RESULTS, tagWordsOf, INITIAL_RESULTS, type Results } from './results.ts';
+import {
+  appendVideoPage,
+  chooseMatchingTags,
+  EMPTY_LIST_RESULTS,
+  getTagSearchText,
+  INITIAL_LIST_RESULTS,
+  type ListResults,
+} from './list-results.ts';
 
 const NO_CARDS: CardsOrigin = { kind: 'none' };
 const NOTHING: AwaitedEvent = { kind: 'nothing' };
@@ -30,15 +37,15 @@ export function initializeListMachine({
   isLive,
   savesData,
   today,
-}: InitialList): ListTransition {
-  const open = (results: Results, cards: CardsOrigin): ListTransition => ({
+}: InitialListInput): ListTransition {
+  const open = (results: ListResults, cards: CardsOrigin): ListTransition => ({
     machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
   // the prerendered cards do not match the URL: show skeleton cards at once, before the blocklist has been read
   if (initial === null || !isSameList(listState, DEFAULT_LIST_STATE))
-    return open({ ...INITIAL_RESULTS, status: 'loading' }, NO_CARDS);
-  if (isBlocking) return open(INITIAL_RESULTS, { kind: 'unseen' });
+    return open({ ...INITIAL_LIST_RESULTS, status: 'loading' }, NO_CARDS);
+  if (isBlocking) return open(INITIAL_LIST_RESULTS, { kind: 'unseen' });
   const skipped = pageList.skipped ?? 0;
   // if the visitor had extended the list before a reload of the page, the list is ready only when it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
@@ -46,7 +53,7 @@ export function initializeListMachine({
   // in data saver mode, a list that was prerendered on an earlier day is not loaded again
   const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
-    { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
+    { ...EMPTY_LIST_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
     isLive || isDated
       ? { kind: isLive ? 'stale' : 'dated', ...shown }
       : { kind: 'list', ...shown, isHiddenCounted: false },
@@ -58,7 +65,7 @@ export function initializeListMachine({
  * list, whose catalogue version is unknown, else none. New cards are appended to a prerendered list only if the response starts with its
  * last card.
  */
-const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
+const countOverlap = ({ edition, videos }: ListResults) => (edition === null && videos.length > 0 ? 1 : 0);
 
 /** Returns the catalogue query for the requested videos, except the first `known` ones, which are already loaded. */
 function queryFor(
@@ -76,7 +83,7 @@ function queryFor(
 function complete(
   machine: ListMachine,
   request: ReadyRequest,
-  results: Results,
+  results: ListResults,
   cards: CardsOrigin & { kind: 'list' },
 ): ListTransition {
   const { requestId } = machine;
@@ -119,7 +126,7 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): ListTransition 
   const isRefiltering = (isSame || isDated) && results.videos.length > 0;
   const status = isContinued ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
   // wait for the matching tags before the videos are shown, since tags that arrive later would shift the videos
-  const tagWords = pageList.name === 'search' && !isContinued ? tagWordsOf(listState) : null;
+  const tagWords = pageList.name === 'search' && !isContinued ? getTagSearchText(listState) : null;
   return {
     machine: {
       ...machine,
@@ -145,7 +152,7 @@ function continueRequest(machine: ListMachine, request: ReadyRequest): ListTrans
 function beginRequest(before: ListMachine, request: ListRequest): ListTransition {
   const machine = { ...before, requestId: before.requestId + 1, awaiting: NOTHING };
   if (machine.pageList.name === 'search' && !hasSearchTextOrTag(request.listState))
-    return { machine: { ...machine, results: NO_RESULTS, cards: NO_CARDS }, commands: [] };
+    return { machine: { ...machine, results: EMPTY_LIST_RESULTS, cards: NO_CARDS }, commands: [] };
   if (!request.isBlocking) return continueRequest(machine, { ...request, blocks: { now: null, all: null } });
   return {
     machine: { ...machine, awaiting: { kind: 'blocks', request } },
@@ -194,7 +201,7 @@ function receive(
   const added = { ...page, videos: page.videos.slice(overlap) };
   const next = appendVideoPage(part === 'more' ? results : null, added, {
     skipped: visibleRangeOf(machine.pageList, listState).start,
-    tags: part === 'new' ? chooseTags(tags, listState, blocks.now) : results.tags,
+    tags: part === 'new' ? chooseMatchingTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
   });
   const isHiddenCounted = part !== 'new' && shown?.isHiddenCounted === true;

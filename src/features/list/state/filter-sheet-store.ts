@@ -37,7 +37,7 @@ export function closeFilters(): void {
  * Goes back one history entry if the current entry was added for the filter sheet and the sheet is closed, as after a reload: otherwise,
  * the visitor's next Back would have no visible effect. Does nothing while the sheet is open.
  */
-export function skipClosedSheet(): void {
+export function skipClosedSheetEntry(): void {
   if (opening === null && currentEntry().isOpening) history.back();
 }
 
@@ -49,7 +49,7 @@ export const createSheetEntryState = (): SheetEntry | null => (opening === null 
  * again. While the sheet is closed, Back skips the history entry that was added for the sheet, because this entry shows the same list.
  * `isSameList` is true if Back or Forward has not changed the list.
  */
-export function updateSheet(isSameList: boolean): void {
+export function updateSheetAfterNavigation(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();
   if (opening !== null) {
     if (sheet === opening) return;

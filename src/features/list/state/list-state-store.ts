@@ -8,10 +8,10 @@ import {
 } from '../../../lib/catalogue/filter.ts';
 import { VIDEOS_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
-import { updateSheet, skipClosedSheet, createSheetEntryState } from './filter-sheet-store.ts';
-import { defaultSort, type PageList } from './page-list.ts';
-import { SEED_COUNT } from '../../../lib/catalogue/seed.ts';
-import type { Sort } from '../../../lib/catalogue/sort.ts';
+import { updateSheetAfterNavigation, skipClosedSheetEntry, createSheetEntryState } from './filter-sheet-store.ts';
+import { getDefaultSort, type PageList } from './page-list.ts';
+import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
+import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import { selectTag, moveRequiredTags, type FilterSelection, type TagMode, type TagState } from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
@@ -36,12 +36,12 @@ export function openListState(pageList: PageList): void {
   const read = () => {
     const before = $current.get();
     $current.set(parseListState(location.search));
-    updateSheet(isSameList(before, $current.get()));
+    updateSheetAfterNavigation(isSameList(before, $current.get()));
   };
   $current.set(parseListState(location.search));
   $page.set(pageList);
   window.addEventListener('popstate', read);
-  skipClosedSheet();
+  skipClosedSheetEntry();
 }
 
 /** Returns the current list state (filters, sort order, search text). Before {@link openListState}, reads it from the URL. */
@@ -81,7 +81,7 @@ export function setRangeFilter(kind: SpanUnit, span: NumberSpan | null, mayStep 
  * Changes the state of a tag: required, excluded or not selected. If `kind` is `tags`, videos must have all required tags; if `kind` is
  * `any`, at least one of them.
  */
-export function setTag(slug: string, state: TagState, kind: TagMode): void {
+export function setTagState(slug: string, state: TagState, kind: TagMode): void {
   changeList(selectTag(currentListState(), slug, state, kind));
 }
 
@@ -100,19 +100,19 @@ export function resetFilters(): void {
 }
 
 /** Sets the sort order of the list. The default order is left out of the URL. */
-export function setSort(sort: Sort): void {
+export function setSort(sort: SortOrder): void {
   const pageList = $page.get();
-  const isDefault = pageList !== null && sort === defaultSort(pageList, currentListState().text);
+  const isDefault = pageList !== null && sort === getDefaultSort(pageList, currentListState().text);
   changeList({ sort: isDefault ? null : sort, shuffle: null });
 }
 
 /** Shuffles the list with a new random seed. */
-export function shuffle(): void {
-  changeList({ sort: null, shuffle: Math.floor(Math.random() * SEED_COUNT) });
+export function shuffleList(): void {
+  changeList({ sort: null, shuffle: Math.floor(Math.random() * SHUFFLE_SEED_COUNT) });
 }
 
 /** Sets the trending period; null for the default period. */
-export function setPeriod(period: TrendingPeriod | null): void {
+export function setTrendingPeriod(period: TrendingPeriod | null): void {
   changeList({ period });
 }
 

@@ -13,9 +13,9 @@ import {
 import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { parseSlug } from '../../../lib/catalogue/label.ts';
-import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts';
-import { SORT_NAMES, type Sort } from '../../../lib/catalogue/sort.ts';
-import type { ListParameter } from './list-parameters.ts';
+import { formatSeed, parseSeed, type ShuffleSeed } from '../../../lib/catalogue/shuffle-seed.ts';
+import { SORT_NAMES, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
+import type { ListUrlParameter } from './list-url-parameters.ts';
 
 /** The visitor's filters, sort order, search and list length on a page. They are stored in the URL; default values are left out. */
 export interface ListState {
@@ -23,9 +23,9 @@ export interface ListState {
   /** Slugs of excluded tags; disjoint from the tags in `filters`. */
   readonly without: readonly string[];
   /** Sort order; null for the default order of the page. */
-  readonly sort: Sort | null;
+  readonly sort: SortOrder | null;
   /** Random seed of a shuffled list; null for a sorted list. */
-  readonly shuffle: Seed | null;
+  readonly shuffle: ShuffleSeed | null;
   readonly period: TrendingPeriod | null;
   /** Search text, trimmed; empty for none. */
   readonly text: string;
@@ -77,7 +77,7 @@ function parseMore(value: string): number {
 /** Parses the list state in the query string of a URL; unknown parameters and invalid values are ignored. */
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
-  const valueOf = (parameter: ListParameter) => params.get(parameter);
+  const valueOf = (parameter: ListUrlParameter) => params.get(parameter);
   const tag = parseSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
@@ -109,7 +109,7 @@ const endsOf = (span: NumberSpan | null, format: (end: number) => string) => {
   return [from, to].map((end) => (end === null ? '' : format(end))) as [string, string];
 };
 
-type ListEntry = readonly [parameter: ListParameter, value: string];
+type ListEntry = readonly [parameter: ListUrlParameter, value: string];
 
 const SPAN_ENTRIES: Readonly<Record<SpanUnit, (span: NumberSpan | null) => readonly ListEntry[]>> = {
   minutes: (span) => [['minutes', span ? endsOf(span, String).join('-') : '']],

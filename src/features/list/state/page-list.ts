@@ -1,9 +1,9 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../../../lib/catalogue/limits.ts';
 import { DEFAULT_TRENDING_PERIOD } from '../../../lib/catalogue/trending-period.ts';
-import type { VideoQuery } from '../../../lib/catalogue/query.ts';
+import type { VideoQuery } from '../../../lib/catalogue/video-query.ts';
 import { labelKeyOfSlug, labelKey } from '../../../lib/catalogue/label.ts';
-import type { Sort } from '../../../lib/catalogue/sort.ts';
+import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
@@ -28,7 +28,7 @@ export interface PageList {
 }
 
 /** Returns the number of cards that a list shows initially. */
-export function initialCardCount(pageList: PageList): number {
+export function countInitialCards(pageList: PageList): number {
   const { name, skipped } = pageList;
   return name === 'tag' || name === 'own' || skipped ? CARDS_PER_TAG_PAGE : HOME_INITIAL_VIDEO_COUNT;
 }
@@ -39,11 +39,11 @@ export function visibleRangeOf(
   listState: ListState,
 ): { readonly start: number; readonly end: number } {
   const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
-  return { start, end: Math.min(MAX_VIDEOS_PER_LIST, start + initialCardCount(pageList) + listState.more) };
+  return { start, end: Math.min(MAX_VIDEOS_PER_LIST, start + countInitialCards(pageList) + listState.more) };
 }
 
 /** Returns the default sort order of a list: popular on the trending page (R145), relevance for text searches, newest elsewhere. */
-export function defaultSort(pageList: PageList, text: string): Sort {
+export function getDefaultSort(pageList: PageList, text: string): SortOrder {
   if (pageList.name === 'trending') return 'popular';
   return pageList.name === 'search' && text !== '' ? 'relevance' : 'newest';
 }
@@ -80,7 +80,7 @@ export function toVideoQuery(
     filters: listState.filters,
     without: listState.without,
     period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_TRENDING_PERIOD) : null,
-    sort: listState.sort ?? defaultSort(pageList, listState.text),
+    sort: listState.sort ?? getDefaultSort(pageList, listState.text),
     shuffle: canShuffle(pageList, listState) ? listState.shuffle : null,
     offset,
     limit,

@@ -59,7 +59,7 @@ export const REGION_PATH = '/region.json';
 const CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/;
 
 /** Returns the code of a region in upper case, or null for an invalid value. */
-export function parseRegion(value: unknown): string | null {
+export function parseRegionCode(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return CODE.test(code) ? code : null;
 }
@@ -89,7 +89,7 @@ export function expiryOfAgeCheck({ expiresAfterDays }: AgeAssurance, decidedAt: 
 }
 
 /** Validates the module with which the operator defines an age check. Returns a message about the first problem, or null. */
-export function describeAssuranceFault(value: unknown): string | null {
+export function describeAgeAssuranceFault(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value !== 'object') return 'AGE_ASSURANCE must be exported as an object or null';
   const { provider, regions, whenUnknown, expiresAfterDays, origins, findRegion, startCheck, verifyProof } =
@@ -97,7 +97,7 @@ export function describeAssuranceFault(value: unknown): string | null {
   const isList = (list: unknown, isItem: (item: unknown) => boolean) => Array.isArray(list) && list.every(isItem);
   const isWeb = (url: unknown) => typeof url === 'string' && parseHttpUrl(url) !== null;
   if (typeof provider !== 'string' || provider.trim() === '') return 'provider must be a name';
-  if (!isList(regions, (code) => parseRegion(code) === code))
+  if (!isList(regions, (code) => parseRegionCode(code) === code))
     return "regions must be a list of codes such as 'FR' or 'US-TX'";
   if (whenUnknown !== 'check' && whenUnknown !== 'declare') return "whenUnknown must be 'check' or 'declare'";
   if (typeof expiresAfterDays !== 'number' || !(expiresAfterDays > 0))

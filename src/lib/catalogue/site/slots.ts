@@ -5,14 +5,14 @@
 /**
  * Possible places of an ad slot: above the home list, in grids of videos, after lists, and above the footer of every page with an age gate.
  */
-export const SLOT_PLACES = ['home', 'grid', 'list-end', 'footer'] as const;
+export const AD_SLOT_PLACES = ['home', 'grid', 'list-end', 'footer'] as const;
 
-export type SlotPlace = (typeof SLOT_PLACES)[number];
+export type AdSlotPlace = (typeof AD_SLOT_PLACES)[number];
 
 /** Screen sizes for which an ad slot can have its own size, narrowest first, with the minimum width of the screen in rem. */
-export const SLOT_SCREENS = { phone: 0, tablet: 48, desktop: 64 } as const;
+export const AD_SLOT_SCREENS = { phone: 0, tablet: 48, desktop: 64 } as const;
 
-export type SlotScreen = keyof typeof SLOT_SCREENS;
+export type AdSlotScreen = keyof typeof AD_SLOT_SCREENS;
 
 /** Width and height of an ad slot in CSS pixels. */
 type SlotSize = readonly [width: number, height: number];
@@ -29,9 +29,9 @@ export interface HouseBanner {
 
 /** Ad slot: an area reserved for advertising, with a size that does not depend on its content. */
 export interface AdSlotDefinition {
-  readonly place: SlotPlace;
+  readonly place: AdSlotPlace;
   /** Size of the ad slot on each screen size. If a size is missing, the size for the next narrower screen applies. */
-  readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in SlotScreen]?: SlotSize | undefined };
+  readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in AdSlotScreen]?: SlotSize | undefined };
   readonly house: HouseBanner;
   /** URL of an advertiser's page that the ad slot shows in a frame after consent. If absent, scripts may fill the slot after consent. */
   readonly frame?: string | undefined;
@@ -45,18 +45,21 @@ export interface AdSlotDefinition {
 export const MAX_AD_SLOTS_PER_GRID = 8;
 
 /** Returns the number of cards before each ad slot of a grid, as if the grid had unlimited cards. */
-export function cardCountsBeforeSlots({ after, every }: Pick<AdSlotDefinition, 'after' | 'every'>): readonly number[] {
+export function cardCountsBeforeAdSlots({
+  after,
+  every,
+}: Pick<AdSlotDefinition, 'after' | 'every'>): readonly number[] {
   if (after === undefined) return [];
   const count = every === undefined ? 1 : MAX_AD_SLOTS_PER_GRID;
   return Array.from({ length: count }, (_, i) => after + i * (every ?? 0));
 }
 
 /** Returns the number of ad slots in a grid with the given number of cards. */
-export function countSlots(slot: Pick<AdSlotDefinition, 'after' | 'every'> | undefined, cards: number): number {
-  return slot ? cardCountsBeforeSlots(slot).filter((before) => before <= cards).length : 0;
+export function countAdSlots(slot: Pick<AdSlotDefinition, 'after' | 'every'> | undefined, cards: number): number {
+  return slot ? cardCountsBeforeAdSlots(slot).filter((before) => before <= cards).length : 0;
 }
 
 /** Returns the origins of the pages that ad slots show in frames, without duplicates. */
-export function slotFrameOrigins(slots: readonly Pick<AdSlotDefinition, 'frame'>[]): readonly string[] {
+export function adSlotFrameOrigins(slots: readonly Pick<AdSlotDefinition, 'frame'>[]): readonly string[] {
   return [...new Set(slots.flatMap(({ frame }) => (frame === undefined ? [] : [new URL(frame).origin])))];
 }

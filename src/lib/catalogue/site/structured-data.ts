@@ -8,7 +8,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { PATHS } from './urls.ts';
+import { PAGE_PATHS } from './urls.ts';
 import type { VideoCard } from '../video.ts';
 
 /** Structured data of pages in the vocabulary of https://schema.org, whose types come from `schema-dts`. */
@@ -19,7 +19,7 @@ const SEARCH_TERM = 'search_term_string';
 export function describeSite(name: string, siteUrl: string): WebSite {
   const potentialAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${new URL(PATHS.search, siteUrl).href}?q={${SEARCH_TERM}}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${new URL(PAGE_PATHS.search, siteUrl).href}?q={${SEARCH_TERM}}` },
     'query-input': `required name=${SEARCH_TERM}`,
   };
   return { '@type': 'WebSite', name, url: new URL('/', siteUrl).href, potentialAction };

@@ -1,13 +1,13 @@
 import { addLanguagePrefix, removeLanguagePrefix } from '../languages.ts';
 import { toQueryText } from '../text/query-text.ts';
 import {
-  bareSlug,
-  isPagedLabelKind,
+  removeKindPrefix,
+  isLabelKindWithPage,
   kindOfSlug,
-  PAGED_LABEL_KINDS,
+  LABEL_KINDS_WITH_PAGE,
   slugPrefixOf,
   type ListedLabelKind,
-  type PagedLabelKind,
+  type LabelKindWithPage,
 } from '../label.ts';
 import type { TagLink } from '../video.ts';
 
@@ -32,14 +32,14 @@ export const toLocalizedLink = (href: string): string =>
   LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
 /**
- * Paths that the script in the head of every page imports. They are not part of {@link PATHS}, so that this script does not contain all
+ * Paths that the script in the head of every page imports. They are not part of {@link PAGE_PATHS}, so that this script does not contain all
  * other paths.
  */
 export const SEARCH_PATH = toLocalizedPath('/search');
 export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
 /** Paths of the site's pages, in the language of this build (R001, R006). */
-export const PATHS = {
+export const PAGE_PATHS = {
   home: toLocalizedPath('/'),
   tags: toLocalizedPath('/tags'),
   /** Page that serves all tags, performers and sources without a prerendered page, at their own paths. */
@@ -74,19 +74,19 @@ export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH.le
  * Returns the path of the page of a label. With a `page` above 1, returns the path of that page of the label's list of videos. Uploaders
  * have no page: their path leads to a search.
  */
-export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
+export function labelPageHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOfSlug(slug);
-  if (!isPagedLabelKind(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
-  const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(bareSlug(slug))}`;
+  if (!isLabelKindWithPage(kind)) return `${PAGE_PATHS.search}?tag=${encodeURIComponent(slug)}`;
+  const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(removeKindPrefix(slug))}`;
   return page > 1 ? `${path}/${page}` : path;
 }
 
 /** Returns the slug of the label whose page has the given path, in any language; null for other paths. */
-export function slugOfPath(pathname: string): string | null {
-  const tagPath = new RegExp(`^/(${PAGED_LABEL_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
+export function labelSlugOfPath(pathname: string): string | null {
+  const tagPath = new RegExp(`^/(${LABEL_KINDS_WITH_PAGE.join('|')})/([^/]+)(?:/\\d+)?$`);
   const [, kind, name = ''] = tagPath.exec(removeLanguagePrefix(pathname)) ?? [];
   if (!kind) return null;
-  return slugPrefixOf(kind as PagedLabelKind) + decode(name);
+  return slugPrefixOf(kind as LabelKindWithPage) + decode(name);
 }
 
 /** Decodes a path segment. A segment with an invalid percent sign is returned unchanged; no label has such a slug. */
@@ -102,8 +102,8 @@ function decode(text: string): string {
  * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
  * A to Z.
  */
-export function labelsHref(kind: ListedLabelKind, page?: number): string {
-  const path = kind === 'tag' ? PATHS.tags : PATHS.performers;
+export function labelListHref(kind: ListedLabelKind, page?: number): string {
+  const path = kind === 'tag' ? PAGE_PATHS.tags : PAGE_PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
 
@@ -111,16 +111,16 @@ export function labelsHref(kind: ListedLabelKind, page?: number): string {
  * Returns the target of the back link on the page of a label: the list of all labels of its kind. Sources have no such list, so their back
  * link leads to the home page.
  */
-export function labelBackHref(kind: PagedLabelKind): string {
-  return kind === 'source' ? PATHS.home : labelsHref(kind);
+export function labelBackHref(kind: LabelKindWithPage): string {
+  return kind === 'source' ? PAGE_PATHS.home : labelListHref(kind);
 }
 
 /** Returns the path of a legal text, such as the privacy policy, by the name of its file. */
-export const legalHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
+export const legalPageHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
 
 /** Returns the path of the home page. With a `page` above 1, returns the path of that page of the home list. */
 export function homeHref(page = 1): string {
-  return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PATHS.home;
+  return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PAGE_PATHS.home;
 }
 
 /** Path of the web app manifest. Its name ends in `.json`, whose content type every server can determine. */
@@ -131,7 +131,7 @@ export const FEED_PATH = toLocalizedPath('/rss.xml');
 
 /** Returns the path of a tag's feed. It cannot conflict with the page of a tag, because slugs contain no dot. */
 export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
-  return `${tagHref(tag)}.xml`;
+  return `${labelPageHref(tag)}.xml`;
 }
 
 /**
@@ -139,7 +139,7 @@ export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
  * URLs. Lone surrogates, which URLs cannot contain, become U+FFFD.
  */
 export function searchHref(text: string): string {
-  return `${PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
+  return `${PAGE_PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
 }
 
 /** Parses a URL; returns null if it is invalid. Replaces `URL.parse` and `URL.canParse`, which some supported browsers lack. */
@@ -173,7 +173,7 @@ export function expectHttpUrl(setting: string, text: string): string {
 }
 
 /** URL to which the button "I am under 18 - Exit" leads (R120). */
-export const EXIT_URL = 'https://www.google.com/';
+export const UNDERAGE_EXIT_URL = 'https://www.google.com/';
 /** Values of the `rel` attribute: for links that leave the site, and for links by which the operator earns money. */
 export const OUTBOUND_REL = 'noopener noreferrer nofollow ugc';
 export const SPONSORED_REL = 'noopener noreferrer nofollow sponsored';

@@ -1,4 +1,4 @@
-import { normalizeName } from './name.ts';
+import { normalizeName } from './normalize-name.ts';
 import { toWellFormed } from './well-formed.ts';
 
 // Matches tabs and line breaks of every kind.

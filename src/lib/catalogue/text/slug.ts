@@ -1,6 +1,6 @@
 import { hashText } from '../hash.ts';
-import { SLUG_MAX } from '../limits.ts';
-import { foldCase } from './name.ts';
+import { SLUG_MAX_CODE_POINTS } from '../limits.ts';
+import { foldCase } from './normalize-name.ts';
 
 /**
  * Matches letters that Unicode's simple case folding (CaseFolding.txt) maps to another lower-case letter, such as ς to σ. On a file system
@@ -22,7 +22,7 @@ const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
  * Returns the slug of a name (R158): NFC, lower case and trimmed, reduced to Unicode letters, marks, digits, `_` and hyphens, with spaces
- * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX} code points is cut and ends in a hash of the
+ * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX_CODE_POINTS} code points is cut and ends in a hash of the
  * uncut slug, because a slug must fit in a file name. May be empty.
  */
 export function slugify(name: string): string {
@@ -34,7 +34,7 @@ export function foldSlug(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(foldVariants(foldCase(toWords(name))).normalize('NFC'));
 }
 
-const isPlain = (name: string) => name.length <= SLUG_MAX && PLAIN_NAME.test(name);
+const isPlain = (name: string) => name.length <= SLUG_MAX_CODE_POINTS && PLAIN_NAME.test(name);
 
 /** Returns the slug of a name without a limit on its length. */
 function toWords(name: string): string {
@@ -51,9 +51,9 @@ function toWords(name: string): string {
 
 function shorten(slug: string): string {
   const points = Array.from(slug);
-  if (points.length <= SLUG_MAX) return slug;
+  if (points.length <= SLUG_MAX_CODE_POINTS) return slug;
   const head = points
-    .slice(0, SLUG_MAX - 8)
+    .slice(0, SLUG_MAX_CODE_POINTS - 8)
     .join('')
     .replace(/-$/, '');
   return foldVariants(`${head}-${hashText(slug).toString(36)}`);
@@ -72,9 +72,9 @@ const CODE_POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 export function codePointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
   const slug = CODE_POINT_PREFIX + points.join('-');
-  if (slug.length <= SLUG_MAX) return slug;
+  if (slug.length <= SLUG_MAX_CODE_POINTS) return slug;
   const end = `-z${hashText(slug).toString(36)}`;
-  return slug.slice(0, slug.lastIndexOf('-', SLUG_MAX - end.length)) + end;
+  return slug.slice(0, slug.lastIndexOf('-', SLUG_MAX_CODE_POINTS - end.length)) + end;
 }
 
 export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);

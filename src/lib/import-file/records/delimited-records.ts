@@ -1,12 +1,12 @@
 import { createLineJoiner, readEscapedFields } from './escaped-fields.ts';
 import {
   HeaderError,
-  type CreateConverter,
-  type FindField,
-  type Line,
+  type RecordConverterFactory,
+  type FieldFinder,
+  type ImportFileLine,
   type RecordFormat,
   type RecordReader,
-  type OnLineResult,
+  type LineResultCallback,
 } from './record-types.ts';
 import { splitFields, type CsvDialect } from './split-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
@@ -20,7 +20,7 @@ export const MAX_PREAMBLE_RECORDS = 20;
 type Fields = readonly string[];
 
 /** Matches a first line that declares the delimiter of the file (`sep=;`), as spreadsheet programs write it. */
-export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+export const DELIMITER_LINE_PATTERN = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
 /** Normalizes a column name for comparison. The first name in a header may follow a comment sign, which is removed: `#id,title`. */
@@ -31,7 +31,7 @@ const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase(
  * first of their texts that is not blank.
  */
 const createFieldFinder =
-  (header: Fields): FindField<Fields> =>
+  (header: Fields): FieldFinder<Fields> =>
   (from) => {
     if (typeof from === 'number') return (found) => found[from] ?? null;
     const wanted = String(from);
@@ -59,7 +59,7 @@ function expectDelimiter(named: string, delimiter: string): void {
 }
 
 /** Returns an object that searches for the header among the first records of a file. Comments and titles may precede the header. */
-function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
+function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
   let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
   const fail = () => {
@@ -75,7 +75,7 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
      * If the record is the header, returns a function that converts the records after the header; otherwise null. Throws a
      * {@link HeaderError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
      */
-    look(found: Fields, line: Line): ((found: Fields) => Value) | null {
+    look(found: Fields, line: ImportFileLine): ((found: Fields) => Value) | null {
       records++;
       try {
         if (found.length > 1 || !COMMENT.test(line.text)) return compile(createFieldFinder(found));
@@ -112,8 +112,8 @@ type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
  */
 function createRecordClassifier<Value>(
   marks: DelimitedFormat,
-  compile: CreateConverter<Value>,
-  take: OnLineResult<Value>,
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
 ) {
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
@@ -121,7 +121,7 @@ function createRecordClassifier<Value>(
   let width: number | null = marks.header ? 0 : null;
   let isAfterHeader = false;
 
-  const onHeader = (found: Fields, line: Line) => {
+  const onHeader = (found: Fields, line: ImportFileLine) => {
     const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
     read = finder.look(inner, line);
     if (read) {
@@ -132,7 +132,7 @@ function createRecordClassifier<Value>(
     take({ kind: 'part' }, line);
   };
   return {
-    onRecord(found: Fields, line: Line) {
+    onRecord(found: Fields, line: ImportFileLine) {
       if (isBlank(found)) take({ kind: 'blank' }, line);
       else if (!read) onHeader(found, line);
       else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
@@ -163,11 +163,11 @@ function createRecordClassifier<Value>(
  */
 export function openDelimitedRecords<Value>(
   marks: DelimitedFormat,
-  compile: CreateConverter<Value>,
-  take: OnLineResult<Value>,
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
 ): RecordReader {
   const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);
-  let open: readonly Line[] = [];
+  let open: readonly ImportFileLine[] = [];
 
   const giveUp = () => {
     const [first, ...rest] = open;
@@ -175,7 +175,7 @@ export function openDelimitedRecords<Value>(
     take({ kind: 'rejected', reason: 'open-quote' }, first!);
     for (const line of rest) onLines([line]);
   };
-  const onLines = (added: readonly Line[]) => {
+  const onLines = (added: readonly ImportFileLine[]) => {
     const lines = open.length === 0 ? added : [...open, ...added];
     const first = lines[0]!;
     const text = lines.length === 1 ? first.text : lines.map((line) => line.text).join('\n');
@@ -183,7 +183,7 @@ export function openDelimitedRecords<Value>(
       take({ kind: 'blank' }, first);
       return;
     }
-    const [, named] = first.number === 1 ? (SEPARATOR_LINE.exec(text) ?? []) : [];
+    const [, named] = first.number === 1 ? (DELIMITER_LINE_PATTERN.exec(text) ?? []) : [];
     if (named !== undefined) {
       expectDelimiter(named, marks.delimiter);
       take({ kind: 'part' }, first);

@@ -1,4 +1,4 @@
-import type { Line } from './record-types.ts';
+import type { ImportFileLine } from './record-types.ts';
 
 /** Maximum number of lines that one record may span. In the last of them, a backslash before the line break is text. */
 const MAX_LINES = 64;
@@ -60,15 +60,15 @@ function isContinued(text: string, next: string, width: number | null): boolean 
  * Returns an object that joins lines to records: lines whose line breaks are escaped by a backslash are passed on together. `width` returns
  * the usual number of fields, see {@link readEscapedFields}.
  */
-export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: () => number | null) {
-  let held: readonly Line[] = [];
+export function createLineJoiner(pass: (lines: readonly ImportFileLine[]) => void, width: () => number | null) {
+  let held: readonly ImportFileLine[] = [];
   const release = () => {
     const lines = held;
     held = [];
     if (lines.length > 0) pass(lines);
   };
   return {
-    onLine(line: Line): void {
+    onLine(line: ImportFileLine): void {
       const text = held.map((each) => each.text).join('\n');
       if (held.length >= MAX_LINES || (held.length > 0 && !isContinued(text, line.text, width()))) release();
       held = [...held, line];

@@ -17,10 +17,10 @@ const BEFORE_STRING: ReadonlySet<number> = new Set([OPENING_BRACE_BYTE, BRACKET,
 /** Maximum nesting depth of arrays and objects. A record of at most 1 MiB cannot be nested more deeply. */
 const MAX_DEPTH = 1_048_576;
 
-export const isSpace = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
+export const isBlankByte = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
 
 /** Incremental scanner that finds the end of a JSON object, one chunk of bytes after another. */
-export interface ObjectScanner {
+export interface JsonObjectScanner {
   /**
    * Scans bytes from the given offset until an event, and returns the offset of the byte that caused it. Events are a line break outside of
    * strings (`line`), the closing brace of the object (`closed`), and a byte that is invalid in JSON (`broken`). Without an event, returns
@@ -57,9 +57,9 @@ function createNesting() {
 }
 
 /** Returns a scanner for a JSON object whose opening brace is the first byte. The scanner does not validate words such as `NaN`. */
-export function createObjectScanner(): ObjectScanner {
+export function createJsonObjectScanner(): JsonObjectScanner {
   const take = createNesting();
-  let event: ObjectScanner['event'] = null;
+  let event: JsonObjectScanner['event'] = null;
   let isText = false;
   let isEscaped = false;
 
@@ -88,7 +88,7 @@ export function createObjectScanner(): ObjectScanner {
     return at;
   };
   const scanByte = (byte: number) => {
-    if (isSpace(byte)) return;
+    if (isBlankByte(byte)) return;
     const found = byte === NEWLINE ? 'line' : take(byte);
     if (found === 'text') isText = true;
     else event = found;

@@ -1,12 +1,12 @@
 import { createJsonSplitter } from './json-splitter.ts';
 import { toStandardJson } from './standard-json.ts';
-import type { CreateConverter, FindField, RecordReader, OnLineResult } from './record-types.ts';
+import type { RecordConverterFactory, FieldFinder, RecordReader, LineResultCallback } from './record-types.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
 /** Returns true if a parsed JSON value is an object or an array. */
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+export const isObjectOrArray = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 /** Matches numbers with 16 digits or more. Parsing such numbers as JSON would lose digits, which must not happen to ids. */
 const LONG_NUMBER = /\d{16}/;
@@ -26,9 +26,9 @@ function tryParse(text: string): unknown {
 }
 
 /** Parses the text of a JSON object. Returns null for any other text. Words that are invalid in JSON, such as `NaN`, become null. */
-export function parseObject(text: string): JsonObject | null {
+export function parseJsonObject(text: string): JsonObject | null {
   const value = tryParse(text) ?? tryParse(toStandardJson(text));
-  return isObject(value) && !Array.isArray(value) ? value : null;
+  return isObjectOrArray(value) && !Array.isArray(value) ? value : null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function parseObject(text: string): JsonObject | null {
  */
 function takePath(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
-  if (key === undefined || !isObject(value)) return key === undefined ? value : undefined;
+  if (key === undefined || !isObjectOrArray(value)) return key === undefined ? value : undefined;
   if (Array.isArray(value) && !/^\d+$/.test(key))
     return value.flatMap((item) => (Array.isArray(item) ? [] : takePath(item, path)));
   return Object.hasOwn(value, key) ? takePath(value[key], rest) : undefined;
@@ -50,17 +50,20 @@ const toText = (value: unknown) =>
  * Returns a function that reads the value at a path from a JSON record. The path consists of keys joined by dots, or is an array of keys,
  * which may contain dots.
  */
-export const findByPath = ((from) => {
+export const createJsonPathReader = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {
     const value = takePath(found, path);
     return Array.isArray(value) ? value.map(toText).filter((text) => text.trim() !== '') : toText(value);
   };
-}) satisfies FindField<JsonObject>;
+}) satisfies FieldFinder<JsonObject>;
 
 /** Returns a reader for JSON Lines (https://jsonlines.org), or for a JSON array of objects. Each object is a record. */
-export function openJsonRecords<Value>(compile: CreateConverter<Value>, take: OnLineResult<Value>): RecordReader {
-  const read = compile(findByPath);
+export function openJsonRecords<Value>(
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
+): RecordReader {
+  const read = compile(createJsonPathReader);
   return {
     split: createJsonSplitter,
     onLine(text, number, isDamaged) {
@@ -69,7 +72,7 @@ export function openJsonRecords<Value>(compile: CreateConverter<Value>, take: On
         take({ kind: 'blank' }, line);
         return;
       }
-      const found = parseObject(text);
+      const found = parseJsonObject(text);
       take(found ? { kind: 'record', value: read(found) } : { kind: 'rejected', reason: 'not-json' }, line);
     },
     flush() {},

@@ -1,9 +1,9 @@
-import { createObjectScanner, type ObjectScanner } from './json-object-scanner.ts';
+import { createJsonObjectScanner, type JsonObjectScanner } from './json-object-scanner.ts';
 import { decodeLine, type LineHandlers } from './line-splitter.ts';
 
 /** JSON object that was only partly read so far. */
 export interface UnfinishedRecord {
-  readonly scanner: ObjectScanner;
+  readonly scanner: JsonObjectScanner;
   /** Offset in the buffer of the JSON object's first byte. Invalid if the object exceeds the size limit. */
   start: number;
   /** Number of the line on which the JSON object starts, and number of blanks before the object on this line (`indent`). */
@@ -40,7 +40,7 @@ interface LineState {
 const newLine = (): LineState => ({ isEmpty: true, hasEntry: false, hasMarks: false, indent: 0 });
 
 /** State of the splitter that divides the bytes of an import file into JSON objects. */
-export interface SplitState {
+export interface JsonSplitterState {
   readonly handlers: LineHandlers;
   buffer: Uint8Array;
   /** Offset in the buffer of the next byte to read. */
@@ -59,7 +59,7 @@ export interface SplitState {
   lostIndent: number | null;
 }
 
-export const createSplitState = (handlers: LineHandlers): SplitState => ({
+export const createJsonSplitterState = (handlers: LineHandlers): JsonSplitterState => ({
   handlers,
   buffer: new Uint8Array(),
   at: 0,
@@ -71,7 +71,7 @@ export const createSplitState = (handlers: LineHandlers): SplitState => ({
   lostIndent: null,
 });
 
-export function startLine(state: SplitState, number: number): void {
+export function startLine(state: JsonSplitterState, number: number): void {
   state.number = number;
   state.line = newLine();
 }
@@ -80,7 +80,7 @@ export function startLine(state: SplitState, number: number): void {
  * Ends the current line. If no object or invalid text starts on the line, reports a continuation line if the line contains JSON
  * punctuation, otherwise a blank line.
  */
-export function endLine(state: SplitState): void {
+export function endLine(state: JsonSplitterState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);
   else if (!line.hasEntry) handlers.onLine('', number, false);
@@ -88,17 +88,17 @@ export function endLine(state: SplitState): void {
 }
 
 /** Records that a JSON object or invalid text starts. If another one has started on the same line, increases the line number. */
-export function startEntry(state: SplitState): void {
+export function startObjectOrText(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
 }
 
-export function startRecord(state: SplitState): void {
-  startEntry(state);
+export function startRecord(state: JsonSplitterState): void {
+  startObjectOrText(state);
   const { at, number, line } = state;
   state.lostIndent = null;
   state.record = {
-    scanner: createObjectScanner(),
+    scanner: createJsonObjectScanner(),
     start: at,
     number,
     indent: line.indent,
@@ -109,7 +109,7 @@ export function startRecord(state: SplitState): void {
 }
 
 /** Passes the text between two offsets in the buffer to the `onLine` callback. */
-export function emitText(state: SplitState, start: number, end: number, number: number): void {
+export function emitText(state: JsonSplitterState, start: number, end: number, number: number): void {
   const { text, isDamaged } = decodeLine(state.buffer.subarray(start, end));
   state.handlers.onLine(text, number, isDamaged);
 }

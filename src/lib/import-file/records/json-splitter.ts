@@ -1,19 +1,19 @@
-import { OPENING_BRACE_BYTE, isSpace } from './json-object-scanner.ts';
+import { OPENING_BRACE_BYTE, isBlankByte } from './json-object-scanner.ts';
 import {
-  createSplitState,
+  createJsonSplitterState,
   emitText,
   endLine,
-  startEntry,
+  startObjectOrText,
   startLine,
   startRecord,
   type InvalidText,
   type UnfinishedRecord,
-  type SplitState,
+  type JsonSplitterState,
 } from './json-splitter-state.ts';
 import {
   concatBytes,
   MAX_LINE_BYTES,
-  decodeStart,
+  decodeLineStart,
   type InputEndState,
   type LineHandlers,
   type LineSplitter,
@@ -42,7 +42,7 @@ const BOUNDARY = [CLOSE_BRACE, COMMA, OPENING_BRACE_BYTE];
  * Reports the continuation lines of a JSON object that has ended or is damaged. The object's last line becomes the current line, because
  * another object may start on it.
  */
-function reportContinuations(state: SplitState, { number: first, breaks }: UnfinishedRecord): void {
+function reportContinuations(state: JsonSplitterState, { number: first, breaks }: UnfinishedRecord): void {
   if (breaks === 0) return;
   for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
   startLine(state, first + breaks);
@@ -51,10 +51,10 @@ function reportContinuations(state: SplitState, { number: first, breaks }: Unfin
 }
 
 /** Ends a damaged JSON object. Passes on the object's first line as text, and scans its other lines again. */
-function endDamaged(state: SplitState, record: UnfinishedRecord): void {
+function endDamaged(state: JsonSplitterState, record: UnfinishedRecord): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
-  const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isSpace));
+  const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isBlankByte));
   if (isPretty) state.lostIndent = record.indent;
   if (breaks === 0) {
     state.garbage = { start: isTooLong ? -1 : start, matched: 0 };
@@ -69,13 +69,13 @@ function endDamaged(state: SplitState, record: UnfinishedRecord): void {
   startLine(state, number + 1);
 }
 
-function scanRecord(state: SplitState, record: UnfinishedRecord): void {
+function scanRecord(state: JsonSplitterState, record: UnfinishedRecord): void {
   const { buffer, handlers } = state;
   const { scanner } = record;
   state.at = scanner.scan(buffer, state.at);
   if (!record.isTooLong && state.at - record.start >= MAX_LINE_BYTES) {
     record.isTooLong = true;
-    handlers.onTooLong(record.number, decodeStart(buffer.subarray(record.start)));
+    handlers.onTooLong(record.number, decodeLineStart(buffer.subarray(record.start)));
   }
   if (buffer[state.at] === NEWLINE && record.breaks++ === 0) record.firstBreak = state.at;
   if (scanner.event === 'line') state.at++;
@@ -88,36 +88,36 @@ function scanRecord(state: SplitState, record: UnfinishedRecord): void {
   }
 }
 
-function endGarbage(state: SplitState, { start }: InvalidText): void {
+function endGarbage(state: JsonSplitterState, { start }: InvalidText): void {
   state.garbage = null;
   if (start >= 0 && state.lostIndent === null) emitText(state, start, state.at, state.number);
 }
 
-function scanGarbage(state: SplitState, garbage: InvalidText): void {
+function scanGarbage(state: JsonSplitterState, garbage: InvalidText): void {
   const { buffer, handlers } = state;
   for (; state.at < buffer.length; state.at++) {
     const byte = buffer[state.at]!;
     if (byte === BOUNDARY[garbage.matched]) garbage.matched++;
-    else if (!isSpace(byte)) garbage.matched = byte === CLOSE_BRACE ? 1 : 0;
+    else if (!isBlankByte(byte)) garbage.matched = byte === CLOSE_BRACE ? 1 : 0;
     if (byte === NEWLINE || garbage.matched === BOUNDARY.length) {
       endGarbage(state, garbage);
       if (byte !== NEWLINE) startRecord(state);
       return;
     }
     if (garbage.start >= 0 && state.at - garbage.start >= MAX_LINE_BYTES) {
-      handlers.onTooLong(state.number, decodeStart(buffer.subarray(garbage.start)));
+      handlers.onTooLong(state.number, decodeLineStart(buffer.subarray(garbage.start)));
       garbage.start = -1;
     }
   }
 }
 
-function scanBetween(state: SplitState): void {
+function scanBetween(state: JsonSplitterState): void {
   const { line, lostIndent, depth } = state;
   const byte = state.buffer[state.at]!;
   const isFirst = !line.hasMarks && !line.hasEntry;
   if (byte === NEWLINE) endLine(state);
   else line.isEmpty = false;
-  if (isSpace(byte)) line.indent += isFirst ? 1 : 0;
+  if (isBlankByte(byte)) line.indent += isFirst ? 1 : 0;
   // a brace that is indented more deeply than a damaged object belongs to that object
   else if (byte === OPENING_BRACE_BYTE && !(lostIndent !== null && isFirst && line.indent > lostIndent))
     startRecord(state);
@@ -125,14 +125,14 @@ function scanBetween(state: SplitState): void {
     line.hasMarks = true;
     state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
   } else if (byte !== NEWLINE && !IGNORED.has(byte)) {
-    if (lostIndent === null) startEntry(state);
+    if (lostIndent === null) startObjectOrText(state);
     else line.hasMarks = true;
     state.garbage = { start: state.at, matched: 0 };
   }
   if (state.record === null && state.garbage === null) state.at++;
 }
 
-function scan(state: SplitState): void {
+function scan(state: JsonSplitterState): void {
   while (state.at < state.buffer.length) {
     if (state.record) scanRecord(state, state.record);
     else if (state.garbage) scanGarbage(state, state.garbage);
@@ -141,7 +141,7 @@ function scan(state: SplitState): void {
 }
 
 /** Removes all bytes before the current JSON object or invalid text from the buffer. */
-function discardRead(state: SplitState): void {
+function discardRead(state: JsonSplitterState): void {
   const { record, garbage, at } = state;
   const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;
   // copy the bytes, because the caller may reuse its buffer
@@ -154,7 +154,7 @@ function discardRead(state: SplitState): void {
   if (garbage && garbage.start >= 0) garbage.start = 0;
 }
 
-function endInput(state: SplitState): InputEndState {
+function endInput(state: JsonSplitterState): InputEndState {
   while (state.record) {
     endDamaged(state, state.record);
     scan(state);
@@ -171,7 +171,7 @@ function endInput(state: SplitState): InputEndState {
  * not an object is passed on line by line. After a damaged object, the splitter continues at the next line or object.
  */
 export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
-  const state = createSplitState(handlers);
+  const state = createJsonSplitterState(handlers);
   return {
     push(bytes) {
       state.buffer = state.buffer.length === 0 ? bytes : concatBytes([state.buffer, bytes]);

@@ -1,4 +1,4 @@
-import { usesCarriageReturn } from './line-ends.ts';
+import { detectCarriageReturnLines } from './detect-line-ends.ts';
 import type { CsvDialect } from './split-fields.ts';
 
 /** Maximum number of bytes of a line. A longer line is rejected, and only its beginning is buffered. */
@@ -48,7 +48,7 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
 }
 
 /** Returns the text of the first 64 KiB of a line above the size limit. */
-export const decodeStart = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
+export const decodeLineStart = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
 
 /**
  * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a byte order mark,
@@ -69,11 +69,11 @@ export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | n
         return;
       }
       head = concatBytes([head, bytes]);
-      const isReturn = usesCarriageReturn(head, marks);
+      const isReturn = detectCarriageReturnLines(head, marks);
       if (isReturn === false) decide(NEWLINE);
       else if (head.length >= HEAD_BYTES) decide(isReturn ? RETURN : NEWLINE);
     },
-    end: () => (splitter ?? decide(usesCarriageReturn(head, marks) ? RETURN : NEWLINE)).end(),
+    end: () => (splitter ?? decide(detectCarriageReturnLines(head, marks) ? RETURN : NEWLINE)).end(),
   };
 }
 
@@ -96,7 +96,7 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
   const flush = (last: Uint8Array) => {
     number++;
     const bytes = kept.length === 0 ? last : concatBytes([...kept, last]);
-    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, decodeStart(bytes));
+    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, decodeLineStart(bytes));
     else {
       const { text, isDamaged } = decodeLine(trimEnds(bytes));
       onLine(text, number, isDamaged);

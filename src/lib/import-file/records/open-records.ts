@@ -1,6 +1,6 @@
 import { openDelimitedRecords } from './delimited-records.ts';
 import { openJsonRecords } from './json-records.ts';
-import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from './record-types.ts';
+import type { RecordConverterFactory, RecordFormat, RecordReader, LineResultCallback } from './record-types.ts';
 
 /**
  * Returns a reader for import files of the given record format. It converts each record with the converter that `compile` creates, and
@@ -8,8 +8,8 @@ import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from '
  */
 export function openRecords<Value>(
   marks: RecordFormat,
-  compile: CreateConverter<Value>,
-  take: OnLineResult<Value>,
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
 ): RecordReader {
   return marks.format === 'jsonl' ? openJsonRecords(compile, take) : openDelimitedRecords(marks, compile, take);
 }

@@ -1,4 +1,4 @@
-import type { Rejection } from './rejection-reasons.ts';
+import type { RejectionReason } from './rejection-reasons.ts';
 import type { CsvDialect } from './split-fields.ts';
 import type { LineHandlers, LineSplitter } from './line-splitter.ts';
 
@@ -10,10 +10,10 @@ export type RecordFormat =
       /** True if the file has a header: a line with the names of the columns. */
       readonly header: boolean;
     });
-export type FormatName = RecordFormat['format'];
+export type RecordFormatName = RecordFormat['format'];
 
 /** Line of an import file. */
-export interface Line {
+export interface ImportFileLine {
   readonly text: string;
   /** Line number, starting at 1. */
   readonly number: number;
@@ -38,9 +38,9 @@ type ReadField<Found> = (found: Found) => string | readonly string[] | null;
  */
 export type FieldLocation = number | string | readonly string[];
 /** Returns a function that reads the field at a location from a record. Throws a {@link HeaderError} if the header has no such column. */
-export type FindField<Found> = (from: FieldLocation) => ReadField<Found>;
+export type FieldFinder<Found> = (from: FieldLocation) => ReadField<Found>;
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
-export type CreateConverter<Value> = <Found>(find: FindField<Found>) => (found: Found) => Value;
+export type RecordConverterFactory<Value> = <Found>(find: FieldFinder<Found>) => (found: Found) => Value;
 
 /** Result of reading a line of an import file. */
 type LineResult<Value> =
@@ -48,9 +48,9 @@ type LineResult<Value> =
   | { readonly kind: 'blank' }
   /** Header, or line that continues a record that began on an earlier line. */
   | { readonly kind: 'part' }
-  | { readonly kind: 'rejected'; readonly reason: Rejection };
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason };
 /** Callback that is called once for each line, with the result of reading the line. */
-export type OnLineResult<Value> = (taken: LineResult<Value>, line: Line) => void;
+export type LineResultCallback<Value> = (taken: LineResult<Value>, line: ImportFileLine) => void;
 
 /** Error: the header of an import file lacks a column that the mapping uses. */
 export class HeaderError extends Error {

@@ -2,9 +2,9 @@ import { parseDate } from '../values/date.ts';
 import { isNullMarker, NULL_MARKERS } from '../values/null-markers.ts';
 
 /** Returns true if a field is blank or a spelling of "no value" such as `NULL` or a hyphen. */
-export const isBlank = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.slug);
+export const isBlankField = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.slug);
 /** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */
-export const isBlankText = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.tags);
+export const isBlankDescription = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.tags);
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 /** Returns true for a URL, or for the start of an embed code. */
 export const isPlayerField = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
@@ -16,4 +16,4 @@ export const isNumericField = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(fi
 /** Returns true for a boolean: `true`, `false`, `yes`, `no`, `0` or `1`. */
 export const isBooleanField = (field: string) => /^\s*(?:true|false|yes|no|[01])\s*$/i.test(field);
 /** Returns true for a valid date, or for a text that begins with three numbers with date separators between them. */
-export const isDate = (field: string) => parseDate(field) !== null || /^\s*\d+(?:[-/. ]\d+){2}/.test(field);
+export const isDateField = (field: string) => parseDate(field) !== null || /^\s*\d+(?:[-/. ]\d+){2}/.test(field);

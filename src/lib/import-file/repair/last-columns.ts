@@ -1,9 +1,9 @@
 import { NATIVE_COLUMN_COUNT } from '../../catalogue/limits.ts';
-import { COLUMN_INDEX } from '../values/columns.ts';
+import { NATIVE_COLUMN_INDEX } from '../values/import-fields.ts';
 import {
-  isBlank,
+  isBlankField,
   isClockDuration,
-  isDate,
+  isDateField,
   isBooleanField,
   isNumericField,
   isPictureField,
@@ -13,8 +13,8 @@ import {
 type Fields = readonly string[];
 
 /** Number of columns from the thumbnail column to the last column of the native format. */
-const COLUMNS = NATIVE_COLUMN_COUNT - COLUMN_INDEX.thumbnail;
-const place = (column: keyof typeof COLUMN_INDEX) => COLUMN_INDEX[column] - COLUMN_INDEX.thumbnail;
+const COLUMNS = NATIVE_COLUMN_COUNT - NATIVE_COLUMN_INDEX.thumbnail;
+const place = (column: keyof typeof NATIVE_COLUMN_INDEX) => NATIVE_COLUMN_INDEX[column] - NATIVE_COLUMN_INDEX.thumbnail;
 
 /**
  * Functions that return true for a text that a column cannot contain. `at` is the index of the column, counted from the thumbnail column.
@@ -23,17 +23,18 @@ const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) =
   [place('thumbnail'), (field) => !isPictureField(field)],
   [place('allThumbnails'), (field) => !isPictureField(field.trimStart())],
   [place('slug'), isUrl],
-  [place('quality'), (field) => isUrl(field) || isDate(field) || /^(?:true|false)$/i.test(field.trim())],
-  [place('flag'), (field) => isUrl(field) || isDate(field)],
-  [place('secondDate'), (field) => !isDate(field)],
-  [place('site'), (field) => isDate(field) || isBooleanField(field)],
+  [place('quality'), (field) => isUrl(field) || isDateField(field) || /^(?:true|false)$/i.test(field.trim())],
+  [place('flag'), (field) => isUrl(field) || isDateField(field)],
+  [place('secondDate'), (field) => !isDateField(field)],
+  [place('site'), (field) => isDateField(field) || isBooleanField(field)],
   [place('preview'), (field) => !isPictureField(field)],
 ];
 
 const isDuration = (field: string) => isClockDuration(field) || isNumericField(field);
 
 /** Returns true if each of the last eight fields is blank or plausible for its column. */
-const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
+const isFitting = (tail: Fields) =>
+  CONTRADICTIONS.every(([at, isWrong]) => isBlankField(tail[at]!) || !isWrong(tail[at]!));
 
 /** The last eight columns (thumbnail to preview) of a line that has too many fields, because texts contain pipes. */
 export interface LastColumns {
@@ -93,7 +94,7 @@ function findLastPictures(line: Fields): number | null {
  * only surplus fields follow.
  */
 export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColumns | null {
-  if (isHeadInPlace && cutLastColumns(line, COLUMN_INDEX.thumbnail)) return null;
+  if (isHeadInPlace && cutLastColumns(line, NATIVE_COLUMN_INDEX.thumbnail)) return null;
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
@@ -102,7 +103,7 @@ export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColum
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));
   if (at !== null && found) return { at, fields: found, isDoubtful: true };
-  const isPossible = (index: number) => isBlank(line[index]!) || isPictureField(line[index]!);
-  if ((isHeadInPlace && isPossible(COLUMN_INDEX.thumbnail)) || !isPossible(counted)) return null;
+  const isPossible = (index: number) => isBlankField(line[index]!) || isPictureField(line[index]!);
+  if ((isHeadInPlace && isPossible(NATIVE_COLUMN_INDEX.thumbnail)) || !isPossible(counted)) return null;
   return { at: counted, fields: line.slice(counted), isDoubtful: true };
 }

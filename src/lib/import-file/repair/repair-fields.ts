@@ -1,8 +1,8 @@
 import { NATIVE_COLUMN_COUNT } from '../../catalogue/limits.ts';
-import { COLUMN_INDEX } from '../values/columns.ts';
+import { NATIVE_COLUMN_INDEX } from '../values/import-fields.ts';
 import { findTitleBoundary, isPipePadded } from './title-boundary.ts';
 import { findMiddleColumns } from './middle-columns.ts';
-import { isBlank, isPlayerField, isUrl } from './field-checks.ts';
+import { isBlankField, isPlayerField, isUrl } from './field-checks.ts';
 import { findLastColumns } from './last-columns.ts';
 
 type Fields = readonly string[];
@@ -16,12 +16,12 @@ export interface RepairedLine {
 }
 
 /** Minimum number of fields from the video's URL to the thumbnail in a line. */
-const SPAN = COLUMN_INDEX.thumbnail - COLUMN_INDEX.videoUrl;
+const SPAN = NATIVE_COLUMN_INDEX.thumbnail - NATIVE_COLUMN_INDEX.videoUrl;
 
 const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayerField(fields[at + 1]!);
 /** Returns true if the field at an index may be the video's URL: it is a URL, and the player's URL or a blank field follows. */
 const isAnchor = (fields: Fields, at: number) =>
-  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayerField(fields[at + 1]!));
+  isUrl(fields[at]!) && (isBlankField(fields[at + 1]!) || isPlayerField(fields[at + 1]!));
 
 /**
  * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
@@ -36,13 +36,13 @@ export function repairFields(fields: Fields): RepairedLine | null {
   if (fields.length <= NATIVE_COLUMN_COUNT) return null;
   const tail = findLastColumns(
     fields,
-    isAnchor(fields, COLUMN_INDEX.videoUrl) && !isUrl(fields[COLUMN_INDEX.categories]!),
+    isAnchor(fields, NATIVE_COLUMN_INDEX.videoUrl) && !isUrl(fields[NATIVE_COLUMN_INDEX.categories]!),
   );
   const anchor = tail && findAnchor(fields, tail.at);
   if (!tail || anchor === null) return null;
   const { at } = anchor;
   const isPaddedExport = isPipePadded(fields[0]!, fields[1]!) || isPipePadded(fields[at]!, fields[at + 1]!);
-  const texts = fields.slice(COLUMN_INDEX.title, at);
+  const texts = fields.slice(NATIVE_COLUMN_INDEX.title, at);
   const boundary = findTitleBoundary(texts, isPaddedExport);
   const middle = findMiddleColumns(fields.slice(at + 2, tail.at));
   const title = texts.slice(0, boundary.pieces).join('|');
@@ -62,8 +62,8 @@ interface Anchor {
 /** Finds the video's URL: the last field before the thumbnail that may be this URL. Prefers a URL that is followed by the player's URL. */
 function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
   const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
-  const pair = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isPair(fields, at)) ?? null;
-  const last = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isAnchor(fields, at)) ?? null;
+  const pair = places.findLast((at) => at >= NATIVE_COLUMN_INDEX.videoUrl && isPair(fields, at)) ?? null;
+  const last = places.findLast((at) => at >= NATIVE_COLUMN_INDEX.videoUrl && isAnchor(fields, at)) ?? null;
   if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
   // a pair of URLs is followed by a blank field: either the first URL belongs to the description and the player's URL is blank, or the pair
   // consists of the video's and the player's URL and the categories are blank

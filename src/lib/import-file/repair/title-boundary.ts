@@ -1,4 +1,4 @@
-import { isBlankText } from './field-checks.ts';
+import { isBlankDescription } from './field-checks.ts';
 
 /** Usual maximum length, in code points, of titles on video websites. */
 const USUAL_TITLE = 100;
@@ -43,7 +43,7 @@ export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boo
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;
-  if (isBlankText(pieces[last]!) && usual === last && (isEndTight || tight.length === 0))
+  if (isBlankDescription(pieces[last]!) && usual === last && (isEndTight || tight.length === 0))
     return { pieces: last, isDoubtful: false };
   const possible = tight.filter((count) => count <= unmarked);
   if (possible.length === 1) {

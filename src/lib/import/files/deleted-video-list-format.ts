@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import type { TextMapping } from '../../import-file/mapping.ts';
+import type { TextMapping } from '../../import-file/field-mapping.ts';
 import type { RecordFormat } from '../../import-file/records/record-types.ts';
-import { findEntryFault, textEntrySchema, toTextMapping } from './mapping-entry.ts';
+import { findMappingEntryFault, textMappingEntrySchema, toTextMapping } from './mapping-entry.ts';
 import { OperatorFileError } from './operator-error.ts';
-import { describeIssues, findFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
+import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 
 /** Columns in which a provider's list of deleted videos contains the ids and URLs, and how the list is divided into records. */
 export interface DeletedVideoListFormat {
@@ -14,15 +14,19 @@ export interface DeletedVideoListFormat {
 }
 
 const schema = z
-  .strictObject({ ...RECORD_FORMAT_SHAPE, id: textEntrySchema.optional(), url: textEntrySchema.optional() })
+  .strictObject({
+    ...RECORD_FORMAT_SHAPE,
+    id: textMappingEntrySchema.optional(),
+    url: textMappingEntrySchema.optional(),
+  })
   .superRefine(({ id, url, ...marks }, context) => {
     const faults = [
-      ...findFormatFaults(marks),
+      ...findRecordFormatFaults(marks),
       ...(id === undefined && url === undefined
         ? [['id', 'neither id nor url is set: set at least one of them'] as const]
         : []),
       ...Object.entries({ id, url }).map(
-        ([key, value]) => [key, value === undefined ? null : findEntryFault(value, marks)] as const,
+        ([key, value]) => [key, value === undefined ? null : findMappingEntryFault(value, marks)] as const,
       ),
     ];
     for (const [key, message] of faults)
@@ -35,7 +39,7 @@ const schema = z
  */
 export function toDeletedVideoListFormat(given: unknown, file: string): DeletedVideoListFormat {
   const { data, error } = schema.safeParse(given);
-  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
   const { id, url, ...marks } = data;
   return {
     marks: toRecordFormat(marks),

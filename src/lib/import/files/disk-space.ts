@@ -5,13 +5,13 @@ interface SizedFile {
 }
 
 /** Disk space in bytes that a folder will need. */
-export interface SpaceNeed {
+export interface DiskSpaceNeed {
   readonly folder: string;
   readonly bytes: number;
 }
 
 /** Disk volume: its device id and its free space in bytes. */
-export interface Volume {
+export interface DiskVolume {
   readonly device: number;
   readonly free: number;
 }
@@ -66,7 +66,10 @@ export function estimateImportBytes(
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
 /** Returns an error message for the first disk volume that has less free space than the folders on it need; null if there is none. */
-export function describeShortage(needs: readonly SpaceNeed[], volumeOf: (folder: string) => Volume): string | null {
+export function describeDiskShortage(
+  needs: readonly DiskSpaceNeed[],
+  volumeOf: (folder: string) => DiskVolume,
+): string | null {
   const sums = new Map<number, { folders: string[]; bytes: number; free: number }>();
   for (const { folder, bytes } of needs) {
     const { device, free } = volumeOf(folder);

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFile } from './gzip-file.ts';
-import { loggableName, type HttpValidators } from './open-import-file.ts';
+import { toLoggableLocation, type HttpValidators } from './open-import-file.ts';
 import { decompress } from './decompress.ts';
 
 /**
@@ -65,7 +65,7 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   const writeOrigin = (source: string, { etag, lastModified }: HttpValidators) => {
-    const origin: CopyOrigin = { source: loggableName(source), hash: hashSource(source), etag, lastModified };
+    const origin: CopyOrigin = { source: toLoggableLocation(source), hash: hashSource(source), etag, lastModified };
     return writeFile(originFile, `${JSON.stringify(origin)}\n`);
   };
   return {
@@ -75,7 +75,7 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
     async isOf(source) {
       if (!existsSync(file)) return false;
       const origin = await readOrigin();
-      return origin === null || origin.source === loggableName(source);
+      return origin === null || origin.source === toLoggableLocation(source);
     },
     isOfUrl: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
     async validatorsFor(source) {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import type { ValueMapping, TextMapping } from '../../import-file/mapping.ts';
-import { findLocationFault, type FormatEntry } from './record-format.ts';
+import type { ValueMapping, TextMapping } from '../../import-file/field-mapping.ts';
+import { findFieldLocationFault, type RecordFormatEntry } from './record-format.ts';
 
 const MAX_COLUMNS = 1000;
 const EXPECTED_COLUMN = 'expected a column position (from 0), a column name or JSON key, or an object with "column"';
@@ -18,19 +18,19 @@ const part = z.strictObject({
 });
 
 /** Schema of an entry of a field mapping that reads text from a column or a JSON key of each record. */
-export const textEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
-type TextEntry = z.infer<typeof textEntrySchema>;
-export const EXPECTED_ENTRY_TEXT = `${EXPECTED_COLUMN} or "value"`;
+export const textMappingEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
+type TextEntry = z.infer<typeof textMappingEntrySchema>;
+export const EXPECTED_MAPPING_ENTRY = `${EXPECTED_COLUMN} or "value"`;
 /** Schema of an entry of a field mapping that reads text from each record, or has a constant value for all records. */
-export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], {
-  error: EXPECTED_ENTRY_TEXT,
+export const mappingEntrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], {
+  error: EXPECTED_MAPPING_ENTRY,
 });
-type MappingEntry = z.infer<typeof entrySchema>;
+type MappingEntry = z.infer<typeof mappingEntrySchema>;
 
 /** Returns the reason why a valid entry of a field mapping cannot be used with this record format; null if it can. */
-export function findEntryFault(value: MappingEntry, marks: FormatEntry): string | null {
+export function findMappingEntryFault(value: MappingEntry, marks: RecordFormatEntry): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
-  const fault = from === null ? null : findLocationFault(from, marks);
+  const fault = from === null ? null : findFieldLocationFault(from, marks);
   if (fault !== null) return fault;
   try {
     toValueMapping(value);

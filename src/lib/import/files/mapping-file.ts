@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
-import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
+import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 import { DATE_FORMATS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/date-and-duration-formats.ts';
-import { LIST_COLUMNS, type FieldMapping } from '../../import-file/mapping.ts';
-import { EXPECTED_ENTRY_TEXT, findEntryFault, entrySchema, toValueMapping } from './mapping-entry.ts';
+import { LIST_COLUMNS, type FieldMapping } from '../../import-file/field-mapping.ts';
+import { EXPECTED_MAPPING_ENTRY, findMappingEntryFault, mappingEntrySchema, toValueMapping } from './mapping-entry.ts';
 import { OperatorFileError } from './operator-error.ts';
-import { describeIssues, findFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
+import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 import { toImportFileError } from './import-file-error.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
-const NAMES = FIELD_NAMES as [FieldName, ...FieldName[]];
+const NAMES = IMPORT_FIELD_NAMES as [ImportFieldName, ...ImportFieldName[]];
 
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);
-const sources = z.union([entrySchema, z.array(entrySchema).min(1)], { error: EXPECTED_ENTRY_TEXT });
+const sources = z.union([mappingEntrySchema, z.array(mappingEntrySchema).min(1)], { error: EXPECTED_MAPPING_ENTRY });
 const words = z.array(z.string().trim().toLowerCase().min(1));
 
 const isListColumn = (name: string) => LIST_COLUMNS.some((list) => list === name);
@@ -37,7 +37,7 @@ const schema = z
   .superRefine(({ columns, ...marks }, context) => {
     const fault = (path: readonly string[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message });
-    for (const [name, problem] of findFormatFaults(marks)) fault([name], problem);
+    for (const [name, problem] of findRecordFormatFaults(marks)) fault([name], problem);
     for (const name of ['title', 'videoUrl'] as const) {
       if (columns[name] === undefined) fault(['columns'], `${name} is missing: name the column that contains it`);
     }
@@ -47,22 +47,23 @@ const schema = z
       if (Array.isArray(value) && !isListColumn(name))
         fault(['columns', name], `expected a single column: only ${LIST_COLUMNS.join(', ')} can combine several`);
       for (const each of [value].flat()) {
-        const problem = findEntryFault(each, marks);
+        const problem = findMappingEntryFault(each, marks);
         if (problem !== null) fault(['columns', name], problem);
       }
     }
   });
 
 /** Parses the JSON text of a mapping file. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
-export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
+export const parseMappingFile = (text: string, file: string): FieldMapping =>
+  toFieldMapping(parseJson(text, file), file);
 
 /**
  * Validates a field mapping from the settings, and converts it to the form that the import uses. `file` is its name in error messages.
  * Throws an {@link OperatorFileError} that names the file, the key and the reason.
  */
-export function toMapping(given: unknown, file: string): FieldMapping {
+export function toFieldMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);
-  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  if (error) throw new OperatorFileError(file, null, formatSchemaErrors(error));
   const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;
   const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
   return {
@@ -95,9 +96,9 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /** Reads and parses a mapping file. Throws an {@link OperatorFileError} if the file is unreadable or invalid. */
-export async function readMapping(file: string): Promise<FieldMapping> {
+export async function readMappingFile(file: string): Promise<FieldMapping> {
   const text = await readOperatorText(file).catch((error: unknown) => {
     throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
   });
-  return parseMapping(text, file);
+  return parseMappingFile(text, file);
 }

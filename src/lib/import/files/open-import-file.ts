@@ -13,7 +13,7 @@ export interface HttpValidators {
 }
 
 /** Opened import file: its content (`changed`), or `unchanged` if the server responded with 304 (not modified). */
-export type OpenedFile =
+export type OpenedImportFile =
   | {
       readonly kind: 'changed';
       /** Decompressed bytes of the file. Reading them can throw an {@link ImportFileError}. */
@@ -34,10 +34,10 @@ export const isGlob = (source: string): boolean =>
   !isHttpLocation(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
 /** Error message for a glob pattern that no file matches. */
-export const NO_GLOB_MATCH = 'no file matches this pattern';
+export const NO_GLOB_MATCH_MESSAGE = 'no file matches this pattern';
 
 /** Returns a path or URL in a form that may be logged and stored: without the query and the credentials of a URL, which may be secret. */
-export function loggableName(source: string): string {
+export function toLoggableLocation(source: string): string {
   if (!isHttpLocation(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
@@ -52,7 +52,7 @@ export async function openImportFile(
   source: string,
   known: HttpValidators | null,
   limits: HttpLimits = toHttpLimits(),
-): Promise<OpenedFile> {
+): Promise<OpenedImportFile> {
   try {
     return isHttpLocation(source) ? await openUrl(source, known, limits) : await openFile(source);
   } catch (error) {
@@ -82,16 +82,16 @@ export async function isImportFileUnchanged(
   return false;
 }
 
-async function openFile(source: string): Promise<OpenedFile> {
+async function openFile(source: string): Promise<OpenedImportFile> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
     throw new ImportFileError('unsupported URL: use a path or an http(s) URL');
-  if (isGlob(source)) throw new ImportFileError(NO_GLOB_MATCH);
+  if (isGlob(source)) throw new ImportFileError(NO_GLOB_MATCH_MESSAGE);
   const info = await stat(source);
   if (info.isDirectory()) throw new ImportFileError('is a folder, expected a file');
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 
-async function openUrl(source: string, known: HttpValidators | null, limits: HttpLimits): Promise<OpenedFile> {
+async function openUrl(source: string, known: HttpValidators | null, limits: HttpLimits): Promise<OpenedImportFile> {
   const { address, credentials } = splitCredentials(source);
   const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
   const { response, chunks } = await requestHttp(request, limits);
@@ -124,7 +124,11 @@ function toHeaders(known: HttpValidators | null): Record<string, string> {
   };
 }
 
-function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: HttpValidators): OpenedFile {
+function toOpened(
+  stream: AsyncIterable<Uint8Array>,
+  size: number | null,
+  validators: HttpValidators,
+): OpenedImportFile {
   let read = 0;
   async function* count(): AsyncGenerator<Uint8Array> {
     for await (const bytes of stream) {

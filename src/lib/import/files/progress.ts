@@ -1,9 +1,9 @@
 import { VIDEOS_PER_PROGRESS_UPDATE } from '../../catalogue/limits.ts';
-import type { FileProgress } from '../../import-file/read-import-file.ts';
+import type { ImportFileProgress } from '../../import-file/read-import-file.ts';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
 /** Progress of an import: numbers of videos, lines and bytes, and the share of all files. */
-export interface ImportProgress extends FileProgress {
+export interface ImportProgress extends ImportFileProgress {
   /** Share of all import files that was read so far, from 0 to 1; null if a file size is unknown. */
   readonly share: number | null;
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { FieldMapping } from '../../import-file/mapping.ts';
+import type { FieldMapping } from '../../import-file/field-mapping.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { isUrl } from '../../settings/value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
-import type { Settings } from '../../settings/schema.ts';
-import type { ProviderMode, ProviderEntry } from '../../settings/provider-entries.ts';
+import type { Settings } from '../../settings/settings-schema.ts';
+import type { ProviderImportMode, ProviderEntry } from '../../settings/provider-entries.ts';
 import { toDeletedVideoListFormat, type DeletedVideoListFormat } from './deleted-video-list-format.ts';
-import { readMapping, toMapping } from './mapping-file.ts';
+import { readMappingFile, toFieldMapping } from './mapping-file.ts';
 import { createLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';
-import { isGlob, NO_GLOB_MATCH } from './open-import-file.ts';
+import { isGlob, NO_GLOB_MATCH_MESSAGE } from './open-import-file.ts';
 
 /** Location and format of a provider's list of deleted videos. */
 interface DeletedListLocation {
@@ -31,7 +31,7 @@ export interface Provider {
   readonly fields: FieldMapping | null;
   /** List of the videos that the provider has deleted; null if no such list is configured. */
   readonly deleted: DeletedListLocation | null;
-  readonly mode: ProviderMode;
+  readonly mode: ProviderImportMode;
   /** Prefix of this provider's video ids, including the separator at its end; empty if the ids have no prefix. */
   readonly prefix: string;
 }
@@ -56,24 +56,28 @@ export const DEFAULT_PROVIDER: Provider = {
 };
 
 /** Resolves a path in the operator's configuration relative to the site folder (the folder of the operator). Returns URLs unchanged. */
-export const resolveInput = (site: string, place: string) => (isUrl(place) ? place : path.resolve(site, place));
+export const resolveConfiguredPath = (site: string, place: string) =>
+  isUrl(place) ? place : path.resolve(site, place);
 
 /** Returns the paths of all mapping files that are named in the settings. */
 export function mappingFilesOf({ site, fields, sources }: ProviderSettings): readonly string[] {
   const files = sources?.flatMap((source) => (typeof source.fields === 'string' ? [source.fields] : [])) ?? [];
-  return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveInput(site, file))];
+  return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveConfiguredPath(site, file))];
 }
 
 async function readMappingOf(site: string, { name, fields }: ProviderEntry): Promise<FieldMapping | null> {
-  if (typeof fields === 'string') return readMapping(resolveInput(site, fields));
-  return fields && toMapping(fields, `fields of provider ${name}`);
+  if (typeof fields === 'string') return readMappingFile(resolveConfiguredPath(site, fields));
+  return fields && toFieldMapping(fields, `fields of provider ${name}`);
 }
 
 function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): DeletedListLocation | null {
   if (deleted === null) return null;
-  if (typeof deleted === 'string') return { from: resolveInput(site, deleted), fields: null };
+  if (typeof deleted === 'string') return { from: resolveConfiguredPath(site, deleted), fields: null };
   const { from, ...fields } = deleted;
-  return { from: resolveInput(site, from), fields: toDeletedVideoListFormat(fields, `deleted of provider ${name}`) };
+  return {
+    from: resolveConfiguredPath(site, from),
+    fields: toDeletedVideoListFormat(fields, `deleted of provider ${name}`),
+  };
 }
 
 /**
@@ -85,7 +89,7 @@ export async function readProviders(settings: ProviderSettings): Promise<readonl
   const { site, source, fields, deleted, sources } = settings;
   if (sources === null) {
     const from = source === null ? [] : [source];
-    const mapping = fields === null ? null : await readMapping(fields);
+    const mapping = fields === null ? null : await readMappingFile(fields);
     return [
       {
         ...DEFAULT_PROVIDER,
@@ -107,7 +111,7 @@ export async function readProviders(settings: ProviderSettings): Promise<readonl
       .toSorted((a, b) => b.priority - a.priority)
       .map(async (given) => ({
         name: given.name,
-        from: given.from.map((place) => resolveInput(site, place)),
+        from: given.from.map((place) => resolveConfiguredPath(site, place)),
         fields: await readMappingOf(site, given),
         deleted: toDeletedListLocation(site, given),
         mode: given.mode,
@@ -158,7 +162,7 @@ export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 
   const places = importFilesOf(source);
   return expandGlobs(source.from)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
-    .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);
+    .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH_MESSAGE}`);
 }
 
 /** Returns the last good copy of a provider's file or URL, which is read if the file or URL is unavailable. */
@@ -171,7 +175,7 @@ export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, pla
 }
 
 /** Returns the last good copy of a provider's list of deleted videos, which is read if the list itself is unavailable. */
-export const lastDeletedVideoListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
+export const deletedVideoListCopyOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
   createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
 
 /** Returns the paths of a provider's journal, of the previous journal (its backup), and of the temporary file for the next journal. */
@@ -184,6 +188,6 @@ export function journalFilesOf(work: string, source: Pick<Provider, 'name'>) {
  * Returns a function that changes a provider's videos: it adds the provider's id prefix, and sets the provider's name as the video's site.
  * For a provider without a name, the function returns videos unchanged.
  */
-export function videoMapperOf({ name, prefix }: Provider): (video: Video) => Video {
+export function createVideoMapper({ name, prefix }: Provider): (video: Video) => Video {
   return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });
 }

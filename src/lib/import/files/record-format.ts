@@ -10,16 +10,16 @@ export const RECORD_FORMAT_SHAPE = {
   quote: characterSchema.nullable().optional(),
   header: z.boolean().optional(),
 };
-export type FormatEntry = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
+export type RecordFormatEntry = z.output<z.ZodObject<typeof RECORD_FORMAT_SHAPE>>;
 
 const DEFAULT_QUOTE = '"';
 
 /** Formats validation errors of a settings object as text: the key and the message of each error. */
-export const describeIssues = ({ issues }: z.ZodError): string =>
+export const formatSchemaErrors = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
 /** Finds contradictions between the keys of a record format, whose values have valid types. Returns pairs of a key and an error message. */
-export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: string, fault: string])[] {
+export function findRecordFormatFaults(marks: RecordFormatEntry): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')
     return Object.entries({ delimiter, quote: marks.quote, header })
@@ -41,7 +41,7 @@ export function toRecordFormat({
   delimiter = '',
   quote = DEFAULT_QUOTE,
   header = false,
-}: FormatEntry): RecordFormat {
+}: RecordFormatEntry): RecordFormat {
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
@@ -49,7 +49,7 @@ export function toRecordFormat({
  * Returns the reason why records of this format cannot have a column at this location (a position, a name or a path of keys); null if they
  * can.
  */
-export function findLocationFault(from: FieldLocation, { format, header }: FormatEntry): string | null {
+export function findFieldLocationFault(from: FieldLocation, { format, header }: RecordFormatEntry): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
   if (typeof from === 'object') return 'a path of keys requires "format": "jsonl"';

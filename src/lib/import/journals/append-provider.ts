@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { correctFutureDate } from '../../import-file/values/date.ts';
-import { createSampleCollector } from '../../import-file/rejected-samples.ts';
-import type { KnownVideoIds } from '../../import-file/known-ids.ts';
-import { collectBatches, type ImportItem, type ItemBatch } from '../../import-file/read-import-file.ts';
-import { createTallies, sumReports, type ImportReport } from '../../import-file/import-report.ts';
-import type { Warning } from '../../import-file/records/rejection-reasons.ts';
+import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
+import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import { collectImportRows, type ImportFileItem, type RowBatch } from '../../import-file/read-import-file.ts';
+import { createReasonCounters, sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import type { ImportWarning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { countRejected } from '../rules/build-history.ts';
+import { countRejectedLines } from '../rules/build-history.ts';
 import {
-  videoMapperOf,
+  createVideoMapper,
   lastGoodCopyOf,
   describeUnmatchedGlobs,
   providerFolder,
@@ -21,14 +21,14 @@ import {
   importFilesOf,
   type Provider,
 } from '../files/provider.ts';
-import { isDeleted, removeAppliedEntries, type DeletedVideoList } from '../rules/deleted-video-list.ts';
+import { isOnDeletedVideoList, removeAppliedEntries, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceWithBackup } from '../files/replace-file.ts';
 import { ImportError, warnOrStop } from '../sources/import-error.ts';
 import {
-  compareIds,
-  EMPTY_HEADER,
-  mergeById,
+  compareVideoIds,
+  EMPTY_JOURNAL_HEADER,
+  mergeVideosById,
   readJournal,
   readJournalHeader,
   writeJournal,
@@ -37,7 +37,7 @@ import {
 import { hadJournal } from '../sources/last-build.ts';
 import { describeUnmatchedDeletions } from '../rules/rules-report.ts';
 import { createInputReader, type InputReader } from '../sources/input-reader.ts';
-import { openParser, toProviderError } from '../sources/open-parser.ts';
+import { openImportFileParser, toProviderError } from '../sources/open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
@@ -61,7 +61,7 @@ interface OpenedJournal {
   readonly unmatched?: DeletedVideoList | null;
 }
 
-const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_HEADER };
+const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_JOURNAL_HEADER };
 
 async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
   if (file !== null) yield* readJournal(file);
@@ -90,10 +90,10 @@ async function updateJournal(
   const head: JournalHeader = { read: [...known, ...read], deleted };
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
   const added = list && removeAppliedEntries(list, before);
-  const all = mergeById(videosOf(first), [...videos.values()].toSorted(compareIds));
+  const all = mergeVideosById(videosOf(first), [...videos.values()].toSorted(compareVideoIds));
   let removed = 0;
   const isLeft = (video: Video) => {
-    const isGone = added !== null && isDeleted(added, video);
+    const isGone = added !== null && isOnDeletedVideoList(added, video);
     if (isGone) removed++;
     return !isGone;
   };
@@ -125,18 +125,18 @@ async function parseNewFile(
   mostSamples?: number,
 ): Promise<Pick<InputReport, 'report' | 'samples' | 'nothing'> | null> {
   const hash = createHash('sha256');
-  const samples = createSampleCollector(mostSamples);
-  const { batches, describeEmptyFile } = openParser(hashChunks(chunks, hash), source, {
+  const samples = createRejectedLineCollector(mostSamples);
+  const { batches, describeEmptyFile } = openImportFileParser(hashChunks(chunks, hash), source, {
     // store ids without the provider's id prefix, because the operator can change the prefix later
     mapVideo: (video) => video,
     samples,
   });
-  const { rows, report } = await collectBatches(batches);
+  const { rows, report } = await collectImportRows(batches);
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
   const nothing = describeEmptyFile(report);
   // a file that has only a header line is valid: it contains no new videos
-  if (nothing !== null && countRejected(report) > 0) throw new NoVideosError(nothing);
+  if (nothing !== null && countRejectedLines(report) > 0) throw new NoVideosError(nothing);
   for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
@@ -211,10 +211,10 @@ async function* readVideos(
   source: Provider,
   ids: KnownVideoIds,
   builtAt: number,
-): AsyncGenerator<ItemBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
-  const adopt = videoMapperOf(source);
-  const warnings = createTallies<Warning>();
-  let rows: ImportItem[] = [];
+): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
+  const adopt = createVideoMapper(source);
+  const warnings = createReasonCounters<ImportWarning>();
+  let rows: ImportFileItem[] = [];
   let videos = 0;
   for await (const stored of videosOf(state)) {
     const line = ++videos;
@@ -275,9 +275,9 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     filtered: { name, deleted: null },
     parts: [readJournalPart],
     report(parts, { shown }) {
-      const sum = sumReports(increments.map(({ report }) => report));
+      const sum = sumImportReports(increments.map(({ report }) => report));
       const { videos } = parts[0]!.report;
-      const had = { videos, lines: sum.lines, rejected: countRejected(sum) };
+      const had = { videos, lines: sum.lines, rejected: countRejectedLines(sum) };
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name, mode: 'append', problems, parts, increments, had, shown };
     },

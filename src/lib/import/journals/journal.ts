@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { detectSourceSite } from '../../catalogue/source.ts';
+import { detectSourceSite } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
@@ -18,10 +18,10 @@ export interface JournalHeader {
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
-export const EMPTY_HEADER: JournalHeader = { read: [], deleted: { ids: [], urls: [] } };
+export const EMPTY_JOURNAL_HEADER: JournalHeader = { read: [], deleted: { ids: [], urls: [] } };
 
 /** Compares two videos by their ids. The videos of a journal are sorted in this order. */
-export const compareIds = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number =>
+export const compareVideoIds = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 const FORMAT = 1;
@@ -140,11 +140,11 @@ const toVideo = (stored: StoredVideo): Video => {
 };
 
 /** Merges two streams of videos that are both sorted by id. If both contain the same id, yields the video of `newer`. */
-export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Video>): AsyncGenerator<Video> {
+export async function* mergeVideosById(older: AsyncIterable<Video>, newer: Iterable<Video>): AsyncGenerator<Video> {
   const rest = newer[Symbol.iterator]();
   let next = rest.next();
   for await (const video of older) {
-    for (; !next.done && compareIds(next.value, video) < 0; next = rest.next()) yield next.value;
+    for (; !next.done && compareVideoIds(next.value, video) < 0; next = rest.next()) yield next.value;
     if (!next.done && next.value.id === video.id) {
       yield next.value;
       next = rest.next();

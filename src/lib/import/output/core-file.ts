@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { CORE_FILE, readCore, writeCore, type SnapshotCore } from '../../snapshot/read/snapshot-core.ts';
-import { shardName } from '../../snapshot/base/shard-source.ts';
+import { shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
@@ -16,7 +16,7 @@ export interface CoreFile {
 /** Serializes and compresses the core file of a snapshot. */
 export function createCoreFile(core: SnapshotCore): CoreFile {
   const frame = writeCore(core);
-  return { name: shardName('core', hashContent([frame]), 0), bytes: compress(frame) };
+  return { name: shardPathOf('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
 
 /** Writes the core file into a snapshot folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */

@@ -1,7 +1,7 @@
-import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/layout.ts';
+import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
-import { shardName } from '../../snapshot/base/shard-source.ts';
+import { shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { createCoreFile, type CoreFile } from './core-file.ts';
 import { sumShardBytes, type ShardGroup } from './shard-batch.ts';
 
@@ -25,7 +25,7 @@ export interface CoreWriter {
 const framesByName = (groups: readonly ShardGroup[]) =>
   new Map(
     groups.flatMap(({ set, name, shards }) =>
-      shards.map(({ index, frame }) => [shardName(set, name, index), frame] as const),
+      shards.map(({ index, frame }) => [shardPathOf(set, name, index), frame] as const),
     ),
   );
 

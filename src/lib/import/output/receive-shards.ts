@@ -3,7 +3,7 @@ import {
   SHARED_MEMORY_INDEX,
   sumShardBytes,
   type ShardBatch,
-  type WriterResult,
+  type ShardWriterResult,
   type WrittenPack,
 } from './shard-batch.ts';
 import { writeShardGroup } from './write-shard-group.ts';
@@ -23,7 +23,7 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
   const packs: WrittenPack[] = [];
   port.on('message', (batch: ShardBatch) => {
     if (batch === null) {
-      port.postMessage({ error, worked, packs } satisfies WriterResult);
+      port.postMessage({ error, worked, packs } satisfies ShardWriterResult);
       port.close();
       return;
     }

@@ -1,4 +1,4 @@
-import type { ShardSetName } from '../../snapshot/base/layout.ts';
+import type { ShardSetName } from '../../snapshot/base/snapshot-format.ts';
 import type { ShardPack } from '../../snapshot/packed/pack.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface WrittenPack {
 }
 
 /** Last message of the writer thread: the first error (or null), the milliseconds of work, and the pack files. */
-export interface WriterResult {
+export interface ShardWriterResult {
   readonly error: unknown;
   readonly worked: number;
   readonly packs: readonly WrittenPack[];

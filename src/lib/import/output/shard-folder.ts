@@ -1,4 +1,4 @@
-import type { ShardSetName } from '../../snapshot/base/layout.ts';
+import type { ShardSetName } from '../../snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
@@ -7,9 +7,9 @@ import { writeCoreFiles } from './core-file.ts';
 import { createCoreWriter } from './core-writer.ts';
 import { hashContent } from '../files/hash-content.ts';
 import type { WrittenPack } from './shard-batch.ts';
-import { openShardWriter, type WriterLimits } from './shard-writer.ts';
+import { openShardWriter, type ShardWriterLimits } from './shard-writer.ts';
 
-interface Limits extends WriterLimits {
+interface Limits extends ShardWriterLimits {
   /** Maximum bytes of uncompressed shards that are buffered, because the core file of a small snapshot contains all shards. */
   readonly mostKept: number;
   /** Maximum bytes of a pack file, which contains many shards. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED_MEMORY_INDEX, sumShardBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
+import { SHARED_MEMORY_INDEX, sumShardBytes, type ShardBatch, type ShardWriterResult } from './shard-batch.ts';
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits for the communication with the worker thread that writes shards. */
-export interface WriterLimits {
+export interface ShardWriterLimits {
   /** Maximum bytes of shards that may wait to be written, so that they do not fill the memory if compiling is faster than writing. */
   readonly mostWaiting: number;
   /** Timeout in milliseconds of each wait for progress of the worker thread. After two timeouts in a row, the thread counts as dead. */
@@ -17,7 +17,7 @@ export interface ShardWriter {
   /** Sends a batch of shards to the worker thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
   send(batch: NonNullable<ShardBatch>): void;
   /** Resolves when all shards are on disk. Rejects with the first error of the worker thread. */
-  finish(): Promise<Omit<WriterResult, 'error'>>;
+  finish(): Promise<Omit<ShardWriterResult, 'error'>>;
   /** Stops the worker thread after its current shard; pending shards are discarded. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface ShardWriter {
 const ABANDON_MS = 10_000;
 
 /** Starts the worker thread that compresses and writes shards. */
-export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
+export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-writer-thread.ts', import.meta.url), { workerData: waiting.buffer });
   const progress: SharedCounter = {
@@ -37,7 +37,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
   };
   // let the process end after an error of the compiler, even if this worker thread still runs
   thread.unref();
-  const ended = once(thread, 'message') as Promise<[WriterResult]>;
+  const ended = once(thread, 'message') as Promise<[ShardWriterResult]>;
   // `finish` awaits this promise; without this handler, a rejection would be unhandled if `finish` is never called
   ended.catch(() => undefined);
   return {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createWordIndexer, type SyncWordIndexer, type WordIndexer } from '../../snapshot/write/word-indexer.ts';
-import { openWordThread, type WordThread, type WordThreadOptions } from './word-thread-client.ts';
+import { openWordIndexThread, type WordIndexThread, type WordIndexThreadOptions } from './word-index-thread-client.ts';
 
 /** Options of the factory {@link createWordIndexerFactory}. */
-export interface WordIndexerFactoryOptions extends WordThreadOptions {
+export interface WordIndexerFactoryOptions extends WordIndexThreadOptions {
   /**
    * Number of distinct words from which on the word index is compiled in a worker thread, because the thread then saves more time than its
    * start takes.
@@ -28,7 +28,7 @@ export function createWordIndexerFactory({
   fewest = MIN_WORDS,
   ...options
 }: WordIndexerFactoryOptions): WordIndexerFactory {
-  let thread: WordThread | null = null;
+  let thread: WordIndexThread | null = null;
   /** Deletes the folder of the sorted runs (temporary files), including files of an import that was killed. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
   const end = () => {
@@ -45,7 +45,7 @@ export function createWordIndexerFactory({
       const grow = () => {
         if (prompt === null || prompt.count() < fewest) return;
         removeRuns();
-        compiler = thread = openWordThread(prompt.words(), options);
+        compiler = thread = openWordIndexThread(prompt.words(), options);
         prompt = null;
       };
       grow();

@@ -3,11 +3,11 @@
  * and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveWordRequests, type WordThreadData } from './word-thread-server.ts';
+import { serveWordIndexRequests, type WordIndexThreadData } from './word-index-thread-server.ts';
 
 if (parentPort) {
-  const data = workerData as WordThreadData;
-  serveWordRequests(data);
+  const data = workerData as WordIndexThreadData;
+  serveWordIndexRequests(data);
   // the words have been copied: free the memory of the original list
   data.words = [];
 }

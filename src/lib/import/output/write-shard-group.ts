@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writePacks } from '../../snapshot/packed/pack.ts';
-import { packName, shardName } from '../../snapshot/base/shard-source.ts';
+import { packPathOf, shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import type { ShardBatch, WrittenPack } from './shard-batch.ts';
 
@@ -18,7 +18,7 @@ export function writeShardGroup(
   if (packBytes === null) {
     mkdirSync(toFile(path.join(set, name)), { recursive: true });
     for (const { index, frame } of shards) {
-      writeFileSync(toFile(shardName(set, name, index)), compress(frame));
+      writeFileSync(toFile(shardPathOf(set, name, index)), compress(frame));
       onShard(frame.length);
     }
     return [];
@@ -29,7 +29,7 @@ export function writeShardGroup(
   });
   mkdirSync(toFile(set), { recursive: true });
   return writePacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {
-    writeFileSync(toFile(packName(set, name, pack.part)), bytes);
+    writeFileSync(toFile(packPathOf(set, name, pack.part)), bytes);
     return { set, pack };
   });
 }

@@ -1,7 +1,7 @@
-import { FIELD_NAMES, IMPORT_FIELDS, type FieldName } from '../../import-file/values/columns.ts';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportFieldName } from '../../import-file/values/import-fields.ts';
 
-const FIELD_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
-  FIELD_NAMES.flatMap((field) => IMPORT_FIELDS[field].names.split(' ').map((name) => [name, field] as const)),
+const FIELD_BY_NAME: ReadonlyMap<string, ImportFieldName> = new Map(
+  IMPORT_FIELD_NAMES.flatMap((field) => IMPORT_FIELDS[field].names.split(' ').map((name) => [name, field] as const)),
 );
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -13,7 +13,7 @@ const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/
 const GENERIC_NAMES: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
 
 /** Returns the video field that a column with this name (or this path of keys) usually contains; null if the name is unknown. */
-export function fieldForName(name: string): FieldName | null {
+export function findFieldByColumnName(name: string): ImportFieldName | null {
   const path = name.split('.');
   const last = simplify(path.at(-1)!);
   const owner = FIELD_BY_NAME.get(simplify(path.at(-2) ?? ''));

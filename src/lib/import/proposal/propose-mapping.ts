@@ -1,17 +1,17 @@
-import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
-import { containsEntities } from '../../import-file/values/entities.ts';
+import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../import-file/values/import-fields.ts';
+import { containsEntities } from '../../import-file/values/html-entities.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
-import { guessFormats, type ClassifiedColumn } from './guess-formats.ts';
-import { guessKind, nonBlankValuesOf, type ColumnKind } from './guess-column.ts';
-import { fieldForName } from './field-names.ts';
-import { takeFileSample } from './sample-columns.ts';
+import { guessValueFormats, type ClassifiedColumn } from './guess-value-formats.ts';
+import { guessColumnKind, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
+import { findFieldByColumnName } from './field-names.ts';
+import { sampleImportFile } from './sample-import-file.ts';
 
 /** Proposed field mapping for an unknown import file, based on its first lines. */
 export interface MappingProposal {
   /** Content of a mapping file (setting `FIELDS`). It lacks the required video fields in `missing`. */
   readonly mapping: Readonly<Record<string, unknown>>;
   /** Required video fields for which no column was found. */
-  readonly missing: readonly FieldName[];
+  readonly missing: readonly ImportFieldName[];
   /** Messages about guessed parts of the field mapping that the operator should check. */
   readonly doubts: readonly string[];
   /** Descriptions of columns that the field mapping does not use, each with an example value. */
@@ -28,7 +28,7 @@ const MAX_ALTERNATIVES = 3;
  * other column, and `likely` to any other column if the operator should check the choice.
  */
 interface Target {
-  readonly field: FieldName;
+  readonly field: ImportFieldName;
   readonly named: readonly ColumnKind[];
   readonly sure?: readonly ColumnKind[];
   readonly likely?: readonly ColumnKind[];
@@ -84,23 +84,24 @@ const lengthOf = (column: ClassifiedColumn) => nonBlankValuesOf(column).reduce((
 
 /** Chooses a column for each video field: first by the names of the columns, then by the kinds of their values. */
 function chooseColumns(columns: readonly ClassifiedColumn[]) {
-  const chosen = new Map<FieldName, ClassifiedColumn>();
+  const chosen = new Map<ImportFieldName, ClassifiedColumn>();
   const used = new Set<ClassifiedColumn>();
   const doubts: string[] = [];
   const free = (fits: (column: ClassifiedColumn) => boolean) => columns.filter((each) => !used.has(each) && fits(each));
-  const take = (field: FieldName, column: ClassifiedColumn) => {
+  const take = (field: ImportFieldName, column: ClassifiedColumn) => {
     chosen.set(field, column);
     used.add(column);
   };
   for (const { field, named } of TARGETS) {
-    const [column] = free(({ name, look }) => named.includes(look) && fieldForName(name) === field);
+    const [column] = free(({ name, look }) => named.includes(look) && findFieldByColumnName(name) === field);
     if (column && !chosen.has(field)) take(field, column);
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
     if (chosen.has(field)) continue;
     // skip columns whose name indicates another field
     const found = free(
-      ({ name, look }) => (fieldForName(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
+      ({ name, look }) =>
+        (findFieldByColumnName(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
     );
     const [column, ...others] = field === 'title' ? found.toSorted((a, b) => lengthOf(b) - lengthOf(a)) : found;
     if (!column) continue;
@@ -123,9 +124,9 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
 
 /** Proposes a field mapping for an import file with these first lines. Returns null if no column contains URLs. */
 export function proposeMapping(lines: readonly string[]): MappingProposal | null {
-  const sample = takeFileSample(lines);
+  const sample = sampleImportFile(lines);
   if (!sample) return null;
-  const columns = sample.columns.map((column) => ({ ...column, look: guessKind(column) }));
+  const columns = sample.columns.map((column) => ({ ...column, look: guessColumnKind(column) }));
   const { chosen, used, doubts } = chooseColumns(columns);
   if (!URL_FIELDS.some((field) => chosen.has(field))) return null;
   const player = chosen.get('embedUrl');
@@ -133,7 +134,7 @@ export function proposeMapping(lines: readonly string[]): MappingProposal | null
     chosen.set('videoUrl', player);
     doubts.push('videoUrl: no column contains the page URL, so the player URL is used');
   }
-  for (const column of columns.filter((each) => fieldForName(each.name) === 'videoUrl' && !used.has(each)))
+  for (const column of columns.filter((each) => findFieldByColumnName(each.name) === 'videoUrl' && !used.has(each)))
     doubts.push(`videoUrl: column ${describe(column)} may contain a part of the URL, which "prefix" can complete`);
   for (const field of REQUIRED_FIELDS) {
     const column = chosen.get(field);
@@ -143,7 +144,7 @@ export function proposeMapping(lines: readonly string[]): MappingProposal | null
     if (blank > 0)
       doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
-  const forms = guessFormats(chosen);
+  const forms = guessValueFormats(chosen);
   const entities = [...used].some((column) => nonBlankValuesOf(column).some(containsEntities));
   const { format, ...marks } = sample.marks;
   const isHeaderless = sample.marks.format === 'delimited' && !sample.marks.header;
@@ -153,7 +154,7 @@ export function proposeMapping(lines: readonly string[]): MappingProposal | null
       ...forms.keys,
       ...(entities && { entities }),
       columns: Object.fromEntries(
-        FIELD_NAMES.flatMap((field) => {
+        IMPORT_FIELD_NAMES.flatMap((field) => {
           const column = chosen.get(field);
           return column ? [[field, toMappingEntry(column)]] : [];
         }),

@@ -1,5 +1,10 @@
 import { z } from 'astro/zod';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../import-file/records/rejection-reasons.ts';
+import {
+  REJECTION_TEXTS,
+  WARNING_TEXTS,
+  type RejectionReason,
+  type ImportWarning,
+} from '../../import-file/records/rejection-reasons.ts';
 import type { SortedRunReference } from '../files/sorted-run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
 
@@ -7,8 +12,8 @@ const count = z.int().nonnegative();
 const text = z.string();
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>) => Object.keys(record) as [Key, ...Key[]];
-const rejection = z.enum(keysOf<Rejection>(REJECTIONS));
-const warning = z.enum(keysOf<Warning>(WARNINGS));
+const rejection = z.enum(keysOf<RejectionReason>(REJECTION_TEXTS));
+const warning = z.enum(keysOf<ImportWarning>(WARNING_TEXTS));
 
 const tally = z.strictObject({ count, lines: z.array(count) });
 const report = z.strictObject({

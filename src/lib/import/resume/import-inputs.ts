@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/layout.ts';
+import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/snapshot-format.ts';
 import { lastGoodCopyOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
@@ -40,7 +40,7 @@ function inputFilesOf(source: Provider, work: string): readonly string[] {
  * Function for `JSON.stringify` that converts maps and regular expressions to plain objects. Throws for functions, which JSON would
  * silently omit.
  */
-export function jsonReplacer(_key: string, value: unknown): unknown {
+export function toSerializableValue(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
   if (typeof value === 'function') throw new TypeError('Got a function, expected data');
@@ -52,7 +52,7 @@ export function jsonReplacer(_key: string, value: unknown): unknown {
  * files. Excludes the build time, and sends no requests. Returns null if the program version is missing, or if a file is not a regular
  * file, such as a pipe.
  */
-export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
+export async function hashImportInputs(inputs: ImportInputs): Promise<string | null> {
   const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
   if (program === undefined) return null;
   const { sources, takedowns, aliases, implications, mergesDuplicates } = operator;
@@ -73,5 +73,5 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
     inventsViews,
     files,
   ];
-  return createHash('sha256').update(JSON.stringify(all, jsonReplacer)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(all, toSerializableValue)).digest('hex');
 }

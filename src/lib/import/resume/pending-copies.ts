@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   lastGoodCopyOf,
-  lastDeletedVideoListOf,
+  deletedVideoListCopyOf,
   journalFilesOf,
   importFilesOf,
   type Provider,
@@ -44,10 +44,10 @@ function pendingFilesOf(recorded: PendingProvider, work: string): readonly strin
  * Returns the files of a provider that must be unchanged to resume an import: its pending copies, and the last good copy of its list of
  * deleted videos.
  */
-export function resumeRequiredFilesOf(recorded: PendingProvider, work: string): readonly string[] {
+export function listResumeRequiredFiles(recorded: PendingProvider, work: string): readonly string[] {
   const { source } = recorded;
   // the last good copy must be unchanged, so that its validators belong to the list that the interrupted import has read
-  const list = isHttpLocation(source.deleted?.from ?? '') ? [lastDeletedVideoListOf(work, source).file] : [];
+  const list = isHttpLocation(source.deleted?.from ?? '') ? [deletedVideoListCopyOf(work, source).file] : [];
   return [...pendingFilesOf(recorded, work), ...list];
 }
 
@@ -96,7 +96,7 @@ export async function areUrlsUnchanged(
   );
   const list = source.deleted?.from ?? '';
   if (isHttpLocation(list))
-    known.push({ place: list, validators: await lastDeletedVideoListOf(work, source).validatorsFor(list) });
+    known.push({ place: list, validators: await deletedVideoListCopyOf(work, source).validatorsFor(list) });
   for (const { place, validators } of known) {
     if (!(validators?.etag ?? validators?.lastModified)) return false;
     if (!(await isImportFileUnchanged(place, validators, limits))) return false;

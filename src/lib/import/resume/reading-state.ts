@@ -1,10 +1,10 @@
-import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-ids.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
 import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
-import { createPlayerSelection, type PlayerSelection } from '../rules/players.ts';
-import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
+import { createPlayerSelection, type PlayerSelection } from '../rules/embedded-players.ts';
+import { createRuleFilter, type RuleFilter, type OperatorRules } from '../rules/rule-filter.ts';
 
 /** State of an import after the videos read so far: compiled videos, statistics, state of the rules, and known video ids. */
 export interface ReadingState {
@@ -17,7 +17,7 @@ export interface ReadingState {
 
 /** Options that determine how an import processes videos. */
 export interface ReadingStateOptions {
-  readonly operator: Rules;
+  readonly operator: OperatorRules;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
   /** True to store many shards per file (packed data); null if the number of videos decides. */

@@ -1,13 +1,13 @@
 import { toBuildDayKey } from '../../import-file/values/date.ts';
-import { readLists } from '../../snapshot/runs/list-files.ts';
+import { readLists } from '../../snapshot/runs/list-file-format.ts';
 import type { WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import type { Checkpoint } from './checkpoint-schema.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint-file.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
 import { createReadingState, type ReadingState } from './reading-state.ts';
-import { areUrlsUnchanged, resumeRequiredFilesOf, type PendingProvider } from './pending-copies.ts';
+import { areUrlsUnchanged, listResumeRequiredFiles, type PendingProvider } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
@@ -37,7 +37,7 @@ export interface CompilerStorage {
 }
 
 /** Returns options with which a snapshot writer sorts on disk, and compiles the word index in a worker thread. */
-export const writerOptionsOf = ({
+export const toSnapshotWriterOptions = ({
   runs,
   runBytes,
   words,
@@ -72,7 +72,7 @@ export const fingerprintPendingCopies = (
   recorded: readonly PendingCopies[],
 ): Promise<string | null> =>
   fingerprintFiles(
-    pairCopiesWithProviders(options, recorded).flatMap((source) => resumeRequiredFilesOf(source, options.work)),
+    pairCopiesWithProviders(options, recorded).flatMap((source) => listResumeRequiredFiles(source, options.work)),
   );
 
 /**
@@ -104,7 +104,7 @@ export function restoreCheckpoint(
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
   const state = readLists(files.at(-1)!, (lists) =>
-    createReadingState(options, writerOptionsOf(place), { runs: records, lists }),
+    createReadingState(options, toSnapshotWriterOptions(place), { runs: records, lists }),
   );
   return { state, sources, recorded };
 }

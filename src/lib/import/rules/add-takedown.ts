@@ -4,7 +4,7 @@ import { toRemovalKey, type RemovalKind } from './removal-keys.ts';
 import { hashTakedownKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
 /** Takedown entry that an operator enters, before validation. Its fields are the columns of the takedown file. */
-export interface GivenTakedown {
+export interface TakedownInput {
   readonly kind: RemovalKind;
   /** Id or URL of a video, name of a performer or tag, or `sha256:` with the hash of such a value. */
   readonly value: string;
@@ -25,18 +25,18 @@ const READABLE_MODE = 0o644;
 const quote = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
 /** Formats a takedown entry as a CSV line. Replaces line breaks in fields with spaces. */
-const toCsvLine = (given: GivenTakedown) =>
+const toCsvLine = (given: TakedownInput) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
 /** Replaces the value of a takedown entry with its hash, so that the takedown file does not reveal the value. */
-export function hashTakedownValue(given: GivenTakedown): GivenTakedown {
+export function hashTakedownValue(given: TakedownInput): TakedownInput {
   return { ...given, value: hashTakedownKey(toRemovalKey(given.kind, given.value)) };
 }
 
 /**
  * Validates a takedown entry in the same way as a build does. Throws an {@link OperatorFileError} with the reason if the entry is invalid.
  */
-export function parseTakedown(given: GivenTakedown): Takedown {
+export function parseTakedown(given: TakedownInput): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }
 
@@ -47,7 +47,7 @@ const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashTak
  * Appends an entry to a takedown file atomically, unless the file already has an entry with the same value. Creates a missing file with a
  * header. Throws an {@link OperatorFileError} if the file is invalid, and an Error while another process adds an entry.
  */
-export async function addTakedown(file: string, given: GivenTakedown): Promise<AddedTakedown> {
+export async function addTakedown(file: string, given: TakedownInput): Promise<AddedTakedown> {
   const isThere = existsSync(file);
   // for a symbolic link, replace the target of the link, not the link itself
   const place = isThere ? realpathSync(file) : file;

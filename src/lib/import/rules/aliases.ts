@@ -1,7 +1,7 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { kindOfSlug, labelKey, labelSlug, parseLabel } from '../../catalogue/label.ts';
 import type { TagLink } from '../../catalogue/video.ts';
-import { readCsv } from '../files/csv-file.ts';
+import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
 /** Tag or performer with its internal key. All spellings of a name have the same key. */
@@ -54,7 +54,7 @@ function describeCycle(names: readonly string[], arrow: string): string {
  */
 export function parseAliases(text: string, file: string): Aliases {
   const entries = new Map<string, Entry>();
-  for (const [i, { line, fields }] of readCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
+  for (const [i, { line, fields }] of parseOperatorCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
     const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
     if (kindOfSlug(entry.from.slug) !== kindOfSlug(entry.to.slug))

@@ -61,7 +61,7 @@ const FILE = 'baseline.json';
 const HISTORY_SECONDS = 7 * 86_400;
 
 /** Returns the number of rejected lines in an import file. */
-export function countRejected({ rejected }: ImportReport): number {
+export function countRejectedLines({ rejected }: ImportReport): number {
   return Object.values(rejected).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -113,7 +113,7 @@ export async function writeBuildHistory(work: string, builds: readonly BuildCoun
  * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is the
  * current time in epoch seconds.
  */
-export function keepRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
+export function filterRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
 }
 
@@ -130,7 +130,7 @@ function toReferenceCounts(counts: readonly Count[]): RecentBuildCounts {
  * of rejected lines, in total and for each provider of the last build.
  */
 export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllRecentBuildCounts {
-  const recent = keepRecentBuilds(builds, now);
+  const recent = filterRecentBuilds(builds, now);
   const names = Object.keys(recent.at(-1)?.sources ?? {});
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;

@@ -1,6 +1,6 @@
-import { hostOf } from '../../catalogue/source.ts';
+import { hostOf } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /** Number of videos with the same property, such as the same host or tag, and the name of this host or tag. */
 export interface NamedCount {

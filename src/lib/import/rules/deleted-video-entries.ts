@@ -1,6 +1,6 @@
-import { URL_TEXT_CONVERSION, createTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/mapping.ts';
+import { URL_TEXT_CONVERSION, createTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { openRecords } from '../../import-file/records/open-records.ts';
-import { HeaderError, type FindField } from '../../import-file/records/record-types.ts';
+import { HeaderError, type FieldFinder } from '../../import-file/records/record-types.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
@@ -18,7 +18,7 @@ interface ColumnLikeLines {
 }
 
 /** Parsed entries of a provider's list of deleted videos. */
-export interface DeletedEntries {
+export interface DeletedVideoEntries {
   readonly ids: ReadonlySet<string>;
   /** URLs of deleted videos, normalized for comparison. */
   readonly urls: ReadonlySet<string>;
@@ -97,7 +97,7 @@ function openPlainList(reading: DeletedVideoListOptions) {
     },
     split: createLineSplitter,
     flush() {},
-    end: (): DeletedEntries => ({ ...finish(), odd }),
+    end: (): DeletedVideoEntries => ({ ...finish(), odd }),
   };
 }
 
@@ -105,7 +105,7 @@ function openPlainList(reading: DeletedVideoListOptions) {
 function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: DeletedVideoListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
-  const compile = <Found>(find: FindField<Found>) => {
+  const compile = <Found>(find: FieldFinder<Found>) => {
     const readId = id && createTextReader(id, find, PLAIN_TEXT_CONVERSION);
     const readUrl = url && createTextReader(url, find, URL_TEXT_CONVERSION);
     return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
@@ -121,7 +121,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
     onLine: (line: string, number: number) => onLine(line, number, false),
     split,
     flush,
-    end(): DeletedEntries {
+    end(): DeletedVideoEntries {
       const found = finish();
       if (records > 0 && found.entries === 0)
         throw new ImportFileError(
@@ -138,7 +138,7 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
 export async function parseDeletedVideoList(
   chunks: AsyncIterable<Uint8Array>,
   reading: DeletedVideoListOptions,
-): Promise<DeletedEntries> {
+): Promise<DeletedVideoEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
   const splitter = list.split({
     onLine(line, number) {

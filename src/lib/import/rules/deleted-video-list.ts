@@ -3,17 +3,17 @@ import type { Video } from '../../catalogue/video.ts';
 import {
   describeColumnLikeLines,
   parseDeletedVideoList,
-  type DeletedEntries,
+  type DeletedVideoEntries,
   type DeletedVideoListOptions,
 } from './deleted-video-entries.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { removalKeysOf } from './removal-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
-import { openImportFile, loggableName } from '../files/open-import-file.ts';
+import { openImportFile, toLoggableLocation } from '../files/open-import-file.ts';
 
 /** List of the videos that a provider has deleted, and where the list was read from. */
-export interface DeletedVideoList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
+export interface DeletedVideoList extends Pick<DeletedVideoEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   readonly source: string;
   /**
    * Where the list was read from: its URL or path (`fresh`), a copy that the server confirmed to be current (`unchanged`), or an older
@@ -39,7 +39,7 @@ export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
 }
 
 /** Returns true if a list of deleted videos contains a video's id or one of its URLs. */
-export function isDeleted({ ids, urls }: DeletedVideoList, video: Video): boolean {
+export function isOnDeletedVideoList({ ids, urls }: DeletedVideoList, video: Video): boolean {
   return (
     removalKeysOf('id', video, []).some((key) => ids.has(key)) ||
     (urls.size > 0 && removalKeysOf('url', video, []).some((key) => urls.has(key)))
@@ -64,7 +64,7 @@ export const removeAppliedEntries = (
  * because an unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
  */
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
-  const name = loggableName(options.source);
+  const name = toLoggableLocation(options.source);
   const { odd, ...list } = await readWithFallback(name, options);
   if (odd) options.warn(describeColumnLikeLines(name, odd));
   return list;
@@ -74,7 +74,7 @@ export async function readDeletedVideoList(options: ReadDeletedVideoListOptions)
 async function readWithFallback(
   name: string,
   options: ReadDeletedVideoListOptions,
-): Promise<DeletedVideoList & Pick<DeletedEntries, 'odd'>> {
+): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
   try {
@@ -103,8 +103,8 @@ async function readWithFallback(
 
 async function readFresh(
   options: ReadDeletedVideoListOptions,
-  kept: DeletedEntries | null,
-): Promise<DeletedEntries & Pick<DeletedVideoList, 'origin'>> {
+  kept: DeletedVideoEntries | null,
+): Promise<DeletedVideoEntries & Pick<DeletedVideoList, 'origin'>> {
   const { source, limits, copy, isKept } = options;
   // without a readable copy, send no validators: a response 304 (not modified) would leave the import without a list
   const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
@@ -114,7 +114,7 @@ async function readFresh(
   return { origin: 'fresh', ...entries };
 }
 
-async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedEntries | null> {
+async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedVideoEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
   // if the copy is damaged, continue as if there were none

@@ -1,15 +1,15 @@
 import { parseUrl } from '../../catalogue/site/urls.ts';
-import { toOutLink, type LinkRule } from '../../catalogue/site/out-link.ts';
-import { displayHost } from '../../catalogue/source.ts';
+import { toOutLink, type OutLinkRule } from '../../catalogue/site/outbound-link.ts';
+import { displayHost } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
 /** Settings of the site that determine which URLs of videos visitors can copy from its pages. */
-export interface SiteLinks {
+export interface SiteLinkSettings {
   /** URL of the site's home page. */
   readonly siteUrl: string;
   /** Affiliate link rules by the name of the videos' source. The rule for `*` applies to all other sources. */
-  readonly links: Readonly<Record<string, LinkRule>>;
+  readonly links: Readonly<Record<string, OutLinkRule>>;
 }
 
 /** Matcher that finds the video for an id or URL that a visitor has copied. */
@@ -40,17 +40,17 @@ const redirectTargetsOf = (address: string): readonly string[] =>
 const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 
 /** Returns whether a URL belongs to the host of the site itself. */
-export const isOwnUrl = (address: string, siteUrl: string): boolean =>
+export const isUrlOfSite = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
 /** Returns the video ids in the URL of a shared list, `/favorites#list=&v=ID`. URLs of the site's other pages contain no video ids. */
 function sharedListIds(address: string, siteUrl: string): readonly string[] {
-  if (!isOwnUrl(address, siteUrl)) return [];
+  if (!isUrlOfSite(address, siteUrl)) return [];
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
 /** Returns the URLs of a video's page and of its player, and the affiliate URLs to which links of the site lead. */
-function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']): readonly string[] {
+function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinkSettings['links']): readonly string[] {
   const names = [site, displayHost(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
@@ -59,7 +59,7 @@ function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']):
  * Creates a matcher for an id or URL that a visitor has copied. A URL may lead to a video's page, to its player, through an affiliate link
  * (each also with tracking parameters, or as the target of a redirecting page), or to a shared list.
  */
-export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinks): VideoMatcher {
+export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinkSettings): VideoMatcher {
   const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));
   const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedListIds(sought, siteUrl)]);
   // accept the entire text as an id, because an id may look like a URL without a scheme

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { SETTINGS, type Settings } from '../../settings/schema.ts';
+import { SETTINGS, type Settings } from '../../settings/settings-schema.ts';
 import { parseAliases, parseTagImplications, type Aliases, type TagImplications } from './aliases.ts';
 import { readProviders, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
 import { OperatorFileError } from '../files/operator-error.ts';

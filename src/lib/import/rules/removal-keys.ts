@@ -1,10 +1,10 @@
-import { URL_TEXT_CONVERSION } from '../../import-file/mapping.ts';
+import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { labelKey } from '../../catalogue/label.ts';
-import { normalizeName } from '../../catalogue/text/name.ts';
+import { normalizeName } from '../../catalogue/text/normalize-name.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { wordsOf } from '../../catalogue/text/words.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 
 /** Properties of a video by which a takedown can remove it. */
 export const REMOVAL_KINDS = ['id', 'url', 'performer', 'tag'] as const;
@@ -13,7 +13,7 @@ export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 /** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
 const MAX_ID = 200;
 
-const toWords = (text: string) => wordsOf(text).join(' ');
+const toWords = (text: string) => splitIntoWords(text).join(' ');
 
 /**
  * Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents spreadsheet programs from reading the text as

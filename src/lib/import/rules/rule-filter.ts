@@ -1,17 +1,17 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { AliasTarget, Aliases, TagImplications } from './aliases.ts';
 import { readNameCounts, writeNameCounts } from './catalogue-counts.ts';
-import { isDeleted, type DeletedVideoList } from './deleted-video-list.ts';
+import { isOnDeletedVideoList, type DeletedVideoList } from './deleted-video-list.ts';
 import { createVideoSampleCollector, type VideoSampleCollector, type SampledVideos } from './video-sample.ts';
-import { createDuplicateFinder } from './duplicates.ts';
+import { createDuplicateFinder } from './duplicate-finder.ts';
 import type { DeletedVideoListReport, RulesReport } from './rules-report.ts';
 import { createTagRenamer } from './rename-tags.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
 /** Rules with which the operator removes, renames or merges videos and tags. */
-export interface Rules {
+export interface OperatorRules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
   readonly implications: TagImplications;
@@ -67,7 +67,7 @@ interface Renamed {
 }
 
 /** Creates a function that replaces the aliases among a video's tags and performers, and adds implied tags. */
-function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
+function createRenamer({ takedowns, aliases, implications }: OperatorRules): (video: Video) => Renamed {
   const renameTags = createTagRenamer(aliases, implications);
   const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
   // without rules for tags, return each video unchanged
@@ -95,7 +95,7 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
  * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Each video is first
  * compared with the takedowns, then with the provider's list of deleted videos, and then with earlier videos to find duplicates.
  */
-export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
+export function createRuleFilter(rules: OperatorRules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
@@ -175,7 +175,7 @@ function createDeletedTally(before: readonly DeletedVideoListReport[]) {
     begin: (list: DeletedVideoList) => void lists.set(list, 0),
     /** Returns true if a list of deleted videos contains a video, and records that the list matches a video. */
     find(list: DeletedVideoList, video: Video): boolean {
-      const isOnList = isDeleted(list, video);
+      const isOnList = isOnDeletedVideoList(list, video);
       if (isOnList) matched.add(list);
       return isOnList;
     },

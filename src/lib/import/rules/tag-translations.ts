@@ -1,7 +1,7 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import { labelKeyOfSlug, kindOfSlug, labelKey, parseSlug } from '../../catalogue/label.ts';
 import { MAX_TRANSLATED_NAMES } from '../../catalogue/limits.ts';
-import { readCsv } from '../files/csv-file.ts';
+import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
 const COLUMNS = ['tag', 'name'] as const;
@@ -29,7 +29,7 @@ function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: s
 export function parseTagTranslations(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
   const bySlug = new Map<string, Entry>();
   const byName = new Map<string, Entry>();
-  for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
+  for (const [i, { line, fields }] of parseOperatorCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
     const entry = { line, slug: parseSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
     const named = labelKey(kindOfSlug(entry.slug), entry.name);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/date.ts';
-import { readCsv } from '../files/csv-file.ts';
+import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 import { removalKeysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
 
@@ -39,21 +39,23 @@ export function hashTakedownKey(key: string): string {
 
 /** Parses a takedown file. Throws an {@link OperatorFileError} for the first line that is invalid. */
 export function parseTakedowns(text: string, file: string): Takedown[] {
-  return readCsv(text, file, TAKEDOWN_COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
-    const fail = (fault: string): never => {
-      throw new OperatorFileError(file, line, fault);
-    };
-    const kind =
-      REMOVAL_KINDS.find((known) => known === name.toLowerCase()) ??
-      fail(`unknown kind "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
-    const isHashed = value.toLowerCase().startsWith('sha256:');
-    const key = isHashed ? value.toLowerCase() : toRemovalKey(kind, value);
-    if (isHashed && !HASHED.test(key)) fail('invalid hash, expected sha256: and 64 hexadecimal digits');
-    if (key === '') fail(`"${value}" is not ${kind === 'url' ? 'an http(s) URL' : `a valid ${kind}`}`);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
-      fail(`invalid date "${date}", expected the format 2024-05-31`);
-    return { line, kind, key, date, reason: cleanText(words, MAX_REASON) };
-  });
+  return parseOperatorCsv(text, file, TAKEDOWN_COLUMNS).map(
+    ({ line, fields: { kind: name, value, date, reason: words } }) => {
+      const fail = (fault: string): never => {
+        throw new OperatorFileError(file, line, fault);
+      };
+      const kind =
+        REMOVAL_KINDS.find((known) => known === name.toLowerCase()) ??
+        fail(`unknown kind "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
+      const isHashed = value.toLowerCase().startsWith('sha256:');
+      const key = isHashed ? value.toLowerCase() : toRemovalKey(kind, value);
+      if (isHashed && !HASHED.test(key)) fail('invalid hash, expected sha256: and 64 hexadecimal digits');
+      if (key === '') fail(`"${value}" is not ${kind === 'url' ? 'an http(s) URL' : `a valid ${kind}`}`);
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
+        fail(`invalid date "${date}", expected the format 2024-05-31`);
+      return { line, kind, key, date, reason: cleanText(words, MAX_REASON) };
+    },
+  );
 }
 
 /**

@@ -1,16 +1,16 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { hostOf } from '../../catalogue/source.ts';
+import { hostOf } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../../snapshot/runs/list-files.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /**
  * Fields of sampled videos that an import compares with the last build. They rarely change. Thumbnails are compared by host only, because
  * signed URLs change daily.
  */
-export const COMPARED_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
+export const COMPARED_VIDEO_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
+export type ComparedVideoField = (typeof COMPARED_VIDEO_FIELDS)[number];
 
-/** Field values of the sampled videos, by video id, in the order of {@link COMPARED_FIELDS}. */
+/** Field values of the sampled videos, by video id, in the order of {@link COMPARED_VIDEO_FIELDS}. */
 export type SampledVideos = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -42,7 +42,7 @@ const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Vi
 
 /** Creates an empty sample, or restores a sample that an interrupted import saved. `most` is the maximum number of videos. */
 export function createVideoSampleCollector(saved?: ListReader, most = SAMPLE_SIZE): VideoSampleCollector {
-  const readOne = ({ text }: ListReader) => [text(), COMPARED_FIELDS.map(text)] as const;
+  const readOne = ({ text }: ListReader) => [text(), COMPARED_VIDEO_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;
   let videos = new Map<string, readonly string[]>(saved?.items(() => readOne(saved)));
   const shrink = () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPagedLabelKind, labelKeyOfSlug, kindOfSlug, labelKey } from '../../catalogue/label.ts';
+import { isLabelKindWithPage, labelKeyOfSlug, kindOfSlug, labelKey } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -65,6 +65,6 @@ export function findMovedPages(
 ): readonly MovedPage[] {
   return [...aliases]
     .map(([from, to]) => ({ from, to }))
-    .filter(({ from }) => isPagedLabelKind(kindOfSlug(from)) && !own.has(from))
+    .filter(({ from }) => isLabelKindWithPage(kindOfSlug(from)) && !own.has(from))
     .filter(({ from, to }) => former.has(from) || from !== labelKeyOfSlug(to));
 }

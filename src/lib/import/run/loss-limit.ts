@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DEFAULT_MAX_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import {
-  keepRecentBuilds,
+  filterRecentBuilds,
   readBuildHistory,
   summarizeBuilds,
   writeBuildHistory,
@@ -86,7 +86,7 @@ function acceptedSharesOf({
  * Records the numbers of videos and lines of a finished build for the loss limit. If the operator allowed a loss, the numbers of all
  * earlier builds are deleted, so that later imports are not compared with them.
  */
-export async function recordBuild(
+export async function recordBuildCounts(
   work: string,
   had: AllLossLimitCounts,
   now: number,
@@ -94,7 +94,10 @@ export async function recordBuild(
 ): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
-  await writeBuildHistory(work, [...keepRecentBuilds(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
+  await writeBuildHistory(work, [
+    ...filterRecentBuilds(builds, now),
+    { at: now, ...had, ...(accepted && { accepted }) },
+  ]);
 }
 
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
@@ -128,7 +131,7 @@ function describeLossOf(
  * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. It is exceeded if more than `maxLoss` percent of
  * the videos are lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
  */
-export function describeLoss(
+export function describeExcessiveLoss(
   before: AllRecentBuildCounts,
   now: AllLossLimitCounts,
   maxLoss = DEFAULT_MAX_LOSS_PERCENT,

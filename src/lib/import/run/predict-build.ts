@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { AllRecentBuildCounts } from '../rules/build-history.ts';
-import { describeLoss, type AllLossLimitCounts } from './loss-limit.ts';
-import { NO_VIDEO_LEFT } from './read-videos.ts';
+import { describeExcessiveLoss, type AllLossLimitCounts } from './loss-limit.ts';
+import { NO_VIDEO_LEFT_MESSAGE } from './read-videos.ts';
 
 /** Predicted result of a build with the inspected import file, with a message for the operator. */
 export interface BuildPrediction {
@@ -34,8 +34,8 @@ export function predictBuild(
   maxLoss?: number,
 ): BuildPrediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
-  if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${NO_VIDEO_LEFT}` };
-  const loss = unusable ?? describeLoss(before, had, maxLoss);
+  if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${NO_VIDEO_LEFT_MESSAGE}` };
+  const loss = unusable ?? describeExcessiveLoss(before, had, maxLoss);
   if (loss === null) {
     const strict =
       unusableStrict === null

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { DEFAULT_MAX_CHANGE_PERCENT } from '../../catalogue/limits.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
 import { providerFolder, type Provider } from '../files/provider.ts';
-import { COMPARED_FIELDS, type SampledVideos, type ComparedField } from '../rules/video-sample.ts';
-import { jsonReplacer } from '../resume/import-inputs.ts';
+import { COMPARED_VIDEO_FIELDS, type SampledVideos, type ComparedVideoField } from '../rules/video-sample.ts';
+import { toSerializableValue } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
-  readonly field: ComparedField;
+  readonly field: ComparedVideoField;
   /** Number of compared videos in which this field differs from the last build. */
   readonly videos: number;
   /** Up to three of the videos in which this field differs, with the old and the new value. */
@@ -38,12 +38,12 @@ const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slic
  * Normalizes a field for comparison. Ignores numbers in thumbnail hosts (`img1`, `img2`), because providers balance their load with such
  * hosts, and videos move between them daily.
  */
-function normalizeField(field: ComparedField, text: string): string {
+function normalizeField(field: ComparedVideoField, text: string): string {
   if (field === 'page URL') return toUrlKey(text);
   return field === 'thumbnail host' ? text.replaceAll(/\d+/g, '0') : text;
 }
 
-function compareField(field: ComparedField, at: number, pairs: readonly SampledPair[]): ChangedField {
+function compareField(field: ComparedVideoField, at: number, pairs: readonly SampledPair[]): ChangedField {
   const changed = pairs.filter(
     ({ before, after }) => normalizeField(field, before[at]!) !== normalizeField(field, after[at]!),
   );
@@ -66,8 +66,8 @@ export function compareVideoSamples(name: string | null, before: SampledVideos, 
     return known ? [{ id, before: known, after: fields }] : [];
   });
   const isChanged = ({ before: old, after: now }: SampledPair) =>
-    COMPARED_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
-  const fields = COMPARED_FIELDS.map((field, at) => compareField(field, at, pairs));
+    COMPARED_VIDEO_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
+  const fields = COMPARED_VIDEO_FIELDS.map((field, at) => compareField(field, at, pairs));
   return {
     name,
     compared: pairs.length,
@@ -83,7 +83,7 @@ export const percentChanged = ({ compared, changed }: Pick<ProviderChange, 'comp
 const nameOf = ({ name }: ProviderChange) => (name === null ? 'the import file' : `provider ${name}`);
 
 /** Formats the numbers of changed videos and fields as lines of text, one per provider. Omits providers without compared videos. */
-export function formatChanges(changes: readonly ProviderChange[]): string[] {
+export function formatProviderChanges(changes: readonly ProviderChange[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
     .map((change) => {
@@ -116,7 +116,7 @@ interface SampleOrigin {
 
 const mappingHashOf = ({ fields }: Provider, { program = '' }: SampleOrigin) =>
   createHash('sha256')
-    .update(JSON.stringify([program, fields], jsonReplacer))
+    .update(JSON.stringify([program, fields], toSerializableValue))
     .digest('hex');
 
 const fileOf = (source: Provider, { work }: SampleOrigin) => path.join(providerFolder(work, source), FILE);

@@ -1,9 +1,9 @@
-import { createKnownVideoIds } from '../../import-file/known-ids.ts';
-import type { FileProgress, ItemBatch } from '../../import-file/read-import-file.ts';
+import { createKnownVideoIds } from '../../import-file/known-video-ids.ts';
+import type { ImportFileProgress, RowBatch } from '../../import-file/read-import-file.ts';
 import type { Provider } from '../files/provider.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import { openPendingProvider } from '../resume/pending-copies.ts';
-import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
+import { createRuleFilter, type OperatorRules } from '../rules/rule-filter.ts';
 import { createRuleApplier, type CatalogueItem } from '../sources/apply-rules.ts';
 import { openFullProvider } from '../sources/full-provider.ts';
 import {
@@ -46,7 +46,7 @@ type CatalogueEvent<State> =
    */
   | (ReadingPass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileOpenedEvent
-  | ItemBatch<CatalogueItem>
+  | RowBatch<CatalogueItem>
   /**
    * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if the last good copy of a file
    * was used for one of the providers.
@@ -79,7 +79,7 @@ async function openAppendProvider(source: Provider, options: CatalogueOptions): 
 const OPENERS = { full: openFullProvider, append: openAppendProvider } as const;
 
 /** Returns the state of an import that does not resume an earlier one. */
-export const startFreshPass = (rules: Rules): ReadingPassStart<ReadingPassState> => ({
+export const startFreshPass = (rules: OperatorRules): ReadingPassStart<ReadingPassState> => ({
   open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],
 });
@@ -172,7 +172,7 @@ function allPendingCopies(readers: readonly PendingReader[]): readonly PendingCo
  */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
-  let last: FileProgress = { ...before };
+  let last: ImportFileProgress = { ...before };
   let started = 0;
   let shareOf: FileOpenedEvent['share'] = () => null;
   return {
@@ -182,7 +182,7 @@ function createProgressSum(files: number) {
       shareOf = share;
       started++;
     },
-    sum(progress: FileProgress): ImportProgress {
+    sum(progress: ImportFileProgress): ImportProgress {
       last = progress;
       const share = shareOf();
       return {

@@ -1,17 +1,17 @@
 import { SAMPLE_VIDEOS } from '../../catalogue/sample-videos.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { withInventedViews } from '../../catalogue/view-counts.ts';
-import { sumReports, type ImportReport } from '../../import-file/import-report.ts';
+import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
 import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
-import type { Checkpoints } from '../resume/checkpoints.ts';
+import type { Checkpoints } from '../resume/import-checkpoints.ts';
 import type { DownloadValidators } from '../sources/compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import { ImportError, SampleVideosError } from '../sources/import-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import type { RulesReport } from '../rules/rules-report.ts';
-import { createPlayerSelection, type PlayersReport } from '../rules/players.ts';
+import { createPlayerSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
 import type { InputProblem } from '../sources/input-reader.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import type { CatalogueReader, ReadingPass } from './read-catalogue.ts';
@@ -22,7 +22,7 @@ import { ImportFileError } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 
 /** Error message for an import in which the operator's rules remove all videos. */
-export const NO_VIDEO_LEFT = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
+export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
 /** Inputs and options of an import. */
 export interface ReadVideosOptions {
@@ -84,11 +84,11 @@ export interface ReadVideosResult {
   readonly samples: ReturnType<RuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
-  readonly players: PlayersReport;
+  readonly players: EmbeddedPlayersReport;
 }
 
 /** Joins the read errors of all import files into one message. Returns null if there is none. */
-export const describeProblems = (problems: readonly InputProblem[]): string | null =>
+export const describeReadErrors = (problems: readonly InputProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
 /** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
@@ -100,7 +100,7 @@ export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrig
 
 /** Combines the reports about all import files. */
 const reportOf = (sources: readonly ProviderReport[]): ImportReport =>
-  sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
+  sumImportReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
 const rulesResultOf = (filter: RuleFilter) => ({
   operator: filter.report(),
@@ -167,12 +167,12 @@ export async function readVideos(
   const { state, sources } = await readSources(catalogue, options, checkpoints);
   const { writer, players, filter } = state;
   const problems = sources.flatMap((source) => source.problems);
-  const problem = describeProblems(problems);
+  const problem = describeReadErrors(problems);
   const report = reportOf(sources);
   const counts = state.counts.finish();
   const found = { problem, sources, ...rulesResultOf(filter) };
   if (report.videos > 0) {
-    if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT} Nothing was changed.`);
+    if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT_MESSAGE} Nothing was changed.`);
     return { ...found, origin: leastFreshOrigin(sources), report, writer, counts, players: players.report() };
   }
   if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
+import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
 import { DEFAULT_MAX_LOSS_PERCENT } from '../../catalogue/limits.ts';
-import { MAX_UNPACKED_VIDEOS } from '../../snapshot/base/layout.ts';
+import { MAX_UNPACKED_VIDEOS } from '../../snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolder } from '../output/compile-snapshot.ts';
@@ -13,15 +13,15 @@ import {
   writeVideoSamples,
   type ProviderChange,
 } from './provider-changes.ts';
-import { openCheckpoints, type Checkpoints } from '../resume/checkpoints.ts';
+import { openCheckpoints, type Checkpoints } from '../resume/import-checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/import-error.ts';
 import { recordSampleData } from '../sources/last-build.ts';
-import { describeLoss, readRecentBuildCounts, sumLossLimitCounts } from './loss-limit.ts';
+import { describeExcessiveLoss, readRecentBuildCounts, sumLossLimitCounts } from './loss-limit.ts';
 import { describeLostTakedowns, writeRulesReport } from '../rules/rules-report-file.ts';
 import { describeUnmatchedRules, type RulesReport } from '../rules/rules-report.ts';
-import type { PlayersReport } from '../rules/players.ts';
+import type { EmbeddedPlayersReport } from '../rules/embedded-players.ts';
 import { formatProviderNames, openCatalogue } from './read-catalogue.ts';
 import { readVideos, type ImportOrigin, type ReadVideosResult, type ReadVideosOptions } from './read-videos.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
@@ -79,9 +79,9 @@ export interface ImportResult {
   readonly tags: number;
   readonly words: number;
   /** Samples of rejected lines by reason; empty unless there is exactly one import file. */
-  readonly samples: RejectedSamples;
+  readonly samples: RejectedLineSamples;
   readonly counts: CatalogueCounts;
-  readonly players: PlayersReport;
+  readonly players: EmbeddedPlayersReport;
   /** Milliseconds that the worker thread spent on compressing and writing shards, while the main thread compiled further shards. */
   readonly compressing: number;
 }
@@ -156,7 +156,7 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossLimitCounts(sources);
   const findLoss = () =>
     describeUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
-    describeLoss(before, had, maxLoss);
+    describeExcessiveLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
   if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
   const isExport = origin !== 'samples' && options.isDemo !== true;

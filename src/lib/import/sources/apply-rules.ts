@@ -1,25 +1,25 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { FileProgress, ImportItem, RejectedLine, ItemBatch } from '../../import-file/read-import-file.ts';
+import type { ImportFileProgress, ImportFileItem, RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
-import type { FilteredCounts } from './provider-reader.ts';
+import type { FilteredVideoCounts } from './provider-reader.ts';
 
 /** Reason why a provider's video is not shown: the rule of the operator that removed the video or merged it as a duplicate. */
-export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;
+export type HiddenVideoReason = Exclude<RuleResult, { kind: 'kept' }>;
 
 /** Row of an import file after the operator's rules were applied to it, with its line number; or the progress of reading all providers. */
 export type CatalogueItem =
   /** Video that is shown. Aliases among its tags are replaced, and implied tags are added. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
   /** Video that is not shown, as the import file contains it, with the reason (`why`). */
-  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenReason }
+  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenVideoReason }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
 /** Object that applies the operator's rules to the videos of one provider, and counts the results. */
 export interface RuleApplier {
-  readonly counts: FilteredCounts;
-  apply(batch: ItemBatch): ItemBatch<CatalogueItem>;
+  readonly counts: FilteredVideoCounts;
+  apply(batch: RowBatch): RowBatch<CatalogueItem>;
 }
 
 /**
@@ -29,11 +29,11 @@ export interface RuleApplier {
 export function createRuleApplier(
   filter: RuleFilter,
   source: FilteredProvider,
-  sum: (progress: FileProgress) => ImportProgress,
+  sum: (progress: ImportFileProgress) => ImportProgress,
 ): RuleApplier {
   const judge = filter.filterFor(source);
   const counts = { shown: 0, deleted: 0 };
-  const toRow = (row: ImportItem): CatalogueItem => {
+  const toRow = (row: ImportFileItem): CatalogueItem => {
     if (row.kind === 'rejected') return row;
     if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
     const { video, line } = row;

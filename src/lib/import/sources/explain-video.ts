@@ -1,10 +1,10 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { RejectedLine, ItemBatch } from '../../import-file/read-import-file.ts';
-import type { Rejection } from '../../import-file/records/rejection-reasons.ts';
+import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type { RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import type { VideoMatcher } from '../rules/match-video.ts';
 import { toRemovalKey } from '../rules/removal-keys.ts';
-import type { CatalogueItem, HiddenReason } from './apply-rules.ts';
+import type { CatalogueItem, HiddenVideoReason } from './apply-rules.ts';
 import type { FileOpenedEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
@@ -18,7 +18,7 @@ type Found =
   /** The video is shown, with its final tags. */
   | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
-  | { readonly kind: 'rejected'; readonly line: number; readonly reason: Rejection; readonly text: string }
+  | { readonly kind: 'rejected'; readonly line: number; readonly reason: RejectionReason; readonly text: string }
   /** Takedowns remove the video. `entries` are the matching lines of the takedown file, without their confidential values. */
   | { readonly kind: 'taken-down'; readonly line: number; readonly entries: readonly TakedownEntry[] }
   /** The provider's list of deleted videos contains the video. */
@@ -61,7 +61,7 @@ export function createVideoExplainer(sought: string, { ids: named, matches }: Vi
     if (matches(video)) ids.add(video.id);
     return ids.has(video.id);
   };
-  const toFinding = (line: number, why: HiddenReason): Found => {
+  const toFinding = (line: number, why: HiddenVideoReason): Found => {
     if (why.kind === 'taken down') {
       const entries = why.entries.map((entry) => ({
         line: entry.line,
@@ -94,7 +94,7 @@ export function createVideoExplainer(sought: string, { ids: named, matches }: Vi
     add(row.kind === 'kept' ? { kind: 'accepted', line, video } : toFinding(line, row.why));
   };
   return {
-    take(event: FileOpenedEvent | ItemBatch<CatalogueItem>) {
+    take(event: FileOpenedEvent | RowBatch<CatalogueItem>) {
       if (event.kind === 'file') file = event;
       else event.rows.forEach(takeRow);
     },

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import type { KnownVideoIds } from '../../import-file/known-ids.ts';
-import { createSampleCollector } from '../../import-file/rejected-samples.ts';
-import { sumReports, type ImportReport } from '../../import-file/import-report.ts';
-import { countRejected, type LossLimitCounts } from '../rules/build-history.ts';
+import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
+import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import { countRejectedLines, type LossLimitCounts } from '../rules/build-history.ts';
 import {
   lastGoodCopyOf,
   describeUnmatchedGlobs,
@@ -12,7 +12,7 @@ import {
 } from '../files/provider.ts';
 import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { createInputReader, type InputReader } from './input-reader.ts';
-import { openParser, toProviderError } from './open-parser.ts';
+import { openImportFileParser, toProviderError } from './open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
   BrokenReadingPassError,
@@ -27,12 +27,12 @@ import { maxUnusableShare } from './unusable-lines.ts';
 
 function toLossCounts(parts: readonly InputReport[], deleted: number): LossLimitCounts {
   const reports = parts.map((part) => part.report);
-  const report = sumReports(reports);
+  const report = sumImportReports(reports);
   const unusable = maxUnusableShare(reports);
   return {
     videos: report.videos - deleted,
     lines: report.lines,
-    rejected: countRejected(report),
+    rejected: countRejectedLines(report),
     ...(unusable > 0 && { unusable }),
   };
 }
@@ -62,8 +62,8 @@ async function* readInput(
       const bytes = await place.open();
       if (bytes === null) break;
       yield { kind: 'file', place: place.name, prefix: source.prefix, deleted, share: bytes.share };
-      const samples = createSampleCollector(mostSamples);
-      const { batches, describeEmptyFile } = openParser(bytes.chunks, source, {
+      const samples = createRejectedLineCollector(mostSamples);
+      const { batches, describeEmptyFile } = openImportFileParser(bytes.chunks, source, {
         ids,
         builtAt,
         samples,

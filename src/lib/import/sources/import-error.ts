@@ -12,7 +12,7 @@ export class LossError extends ImportError {
  * Options for handling a probable mistake of the operator. It is an error with `strict`, otherwise a warning. With `allowLoss`, it is
  * always a warning.
  */
-export interface Strictness {
+export interface StrictnessOptions {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
   readonly warn: (message: string) => void;
@@ -21,7 +21,7 @@ export interface Strictness {
 /**
  * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link LossError} instead, unless losses are allowed.
  */
-export function warnOrStop(message: string, { strict, allowLoss = false, warn }: Strictness): void {
+export function warnOrStop(message: string, { strict, allowLoss = false, warn }: StrictnessOptions): void {
   if (strict && !allowLoss)
     throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
   warn(message);

@@ -3,7 +3,12 @@ import type { DownloadValidators } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { NoVideosError, ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
-import { openImportFile, loggableName, type OpenedFile, type HttpValidators } from '../files/open-import-file.ts';
+import {
+  openImportFile,
+  toLoggableLocation,
+  type OpenedImportFile,
+  type HttpValidators,
+} from '../files/open-import-file.ts';
 
 /**
  * Where the content of an import file was read from: the file or URL itself (`fresh`), a copy that the server confirmed to be current
@@ -30,7 +35,7 @@ interface InputFile {
 }
 
 /** Options of {@link createInputReader}. */
-export interface InputOptions {
+export interface InputReaderOptions {
   /** True to throw an error instead of using the last good copy. */
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
@@ -51,7 +56,7 @@ export interface PendingCopy {
   readonly validators: HttpValidators;
 }
 
-type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
+type InputBytes = Pick<Extract<OpenedImportFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /**
  * Reader of one import file (path or URL). It can be opened several times: after each failure, it opens the next fallback, such as the last
@@ -103,10 +108,10 @@ const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
 
 const unknownShare = () => null;
 
-export function createInputReader(input: InputFile, options: InputOptions): InputReader {
+export function createInputReader(input: InputFile, options: InputReaderOptions): InputReader {
   const { place, messagePrefix, copy } = input;
   const { strict, limits, isKept, isAlone = false, warn } = options;
-  const name = loggableName(place);
+  const name = toLoggableLocation(place);
   const title = messagePrefix + name;
   let validators: HttpValidators | null = options.downloads?.get(copy.pendingFile) ?? null;
   let stage: ReaderState = validators ? 'recorded' : 'asked';

@@ -11,7 +11,7 @@ interface LastReport {
 }
 
 /** Reads the report about the last import from a work folder. Returns a report without providers if the file is missing or damaged. */
-export async function readLastReport(work: string): Promise<LastReport> {
+export async function readLastImportReport(work: string): Promise<LastReport> {
   const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
   try {
     const { sources, origin = null } = JSON.parse(json) as Partial<LastReport>;
@@ -23,7 +23,7 @@ export async function readLastReport(work: string): Promise<LastReport> {
 
 /** Returns reports about the providers of the last build in a work folder. Returns an empty array if that build used the sample videos. */
 async function readBuiltProviders(work: string): Promise<readonly ProviderReport[]> {
-  const { sources, origin } = await readLastReport(work);
+  const { sources, origin } = await readLastImportReport(work);
   return origin === 'samples' ? [] : sources;
 }
 

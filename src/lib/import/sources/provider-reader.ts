@@ -1,10 +1,10 @@
-import type { KnownVideoIds } from '../../import-file/known-ids.ts';
-import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
-import type { ItemBatch } from '../../import-file/read-import-file.ts';
+import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
+import type { RowBatch } from '../../import-file/read-import-file.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
-import type { ProviderMode } from '../../settings/provider-entries.ts';
+import type { ProviderImportMode } from '../../settings/provider-entries.ts';
 import type { LossLimitCounts } from '../rules/build-history.ts';
-import { lastDeletedVideoListOf, type Provider } from '../files/provider.ts';
+import { deletedVideoListCopyOf, type Provider } from '../files/provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import type { DownloadValidators } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
@@ -19,7 +19,7 @@ export interface InputReport {
   /** File name of the copy that is stored in the work folder; null if no copy is stored. */
   readonly copy: string | null;
   readonly report: ImportReport;
-  readonly samples: RejectedSamples;
+  readonly samples: RejectedLineSamples;
   /** Reason why the import file contains no usable video; null if it contains one. */
   readonly nothing: string | null;
 }
@@ -28,7 +28,7 @@ export interface InputReport {
 export interface ProviderReport {
   /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
-  readonly mode: ProviderMode;
+  readonly mode: ProviderImportMode;
   /** Errors of the provider's files and URLs that could not be read, even if fallbacks were read instead. */
   readonly problems: readonly InputProblem[];
   readonly parts: readonly InputReport[];
@@ -65,7 +65,7 @@ export interface FileOpenedEvent {
  * Events while an import file is parsed: `file` when the file or its fallback is opened, then batches of rows, then `part` with the report
  * about the file.
  */
-export type ParseEvent = FileOpenedEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
+export type ParseEvent = FileOpenedEvent | RowBatch | { readonly kind: 'part'; readonly part: InputReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
 export class BrokenReadingPassError extends Error {
@@ -110,7 +110,7 @@ export interface PendingCopies {
 type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
 /** Number of a provider's videos that are shown, and number of videos that its list of deleted videos removes. */
-export interface FilteredCounts {
+export interface FilteredVideoCounts {
   readonly shown: number;
   readonly deleted: number;
 }
@@ -122,7 +122,7 @@ export interface ProviderReader {
   /** Functions that read the provider's import files, in the order of the files. */
   readonly parts: readonly ReadInput[];
   /** Returns the report about the provider. Must be called after all its files were read. */
-  report(parts: readonly InputReport[], counts: FilteredCounts): ProviderReport;
+  report(parts: readonly InputReport[], counts: FilteredVideoCounts): ProviderReport;
   /**
    * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
    * file again.
@@ -140,7 +140,7 @@ export async function readDeletedVideoListOf(
   options: CatalogueOptions,
 ): Promise<DeletedVideoList | null> {
   if (source.deleted === null) return null;
-  const copy = lastDeletedVideoListOf(options.work, source);
+  const copy = deletedVideoListCopyOf(options.work, source);
   const { from, fields } = source.deleted;
   return readDeletedVideoList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }

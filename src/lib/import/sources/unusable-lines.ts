@@ -1,6 +1,6 @@
-import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
+import { REJECTION_TEXTS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import { formatLineNumbers, type ImportReport } from '../../import-file/import-report.ts';
-import { countRejected } from '../rules/build-history.ts';
+import { countRejectedLines } from '../rules/build-history.ts';
 
 /** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without `--strict`. */
 const MAX_UNUSABLE_PERCENT = 50;
@@ -20,7 +20,7 @@ interface Unusable {
  * files do not count.
  */
 function countUnusable(report: ImportReport): Unusable {
-  const rejected = countRejected(report);
+  const rejected = countRejectedLines(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
   const lines = report.videos + rejected;
   const count = rejected - elsewhere;
@@ -32,9 +32,9 @@ export const maxUnusableShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
 
 const formatReasons = ({ rejected }: ImportReport): string =>
-  (Object.entries(rejected) as [Rejection, { count: number; lines: readonly number[] }][])
+  (Object.entries(rejected) as [RejectionReason, { count: number; lines: readonly number[] }][])
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLineNumbers(tally)})`)
+    .map(([reason, tally]) => `${tally.count} × ${REJECTION_TEXTS[reason]} (${formatLineNumbers(tally)})`)
     .join('; ');
 
 /** Provider with a report about each of its import files. */
@@ -45,7 +45,7 @@ interface ReadSource {
 }
 
 /** Limits for the share of unusable lines in an import file. */
-export interface UnusableLimit {
+export interface UnusableLineLimit {
   readonly strict: boolean;
   /** Percentage points by which the share of unusable lines may exceed the share that the operator accepted earlier. */
   readonly maxLoss: number;
@@ -61,7 +61,7 @@ export interface UnusableLimit {
  * id of the same file; otherwise null. If the operator accepted a share in an earlier build, this share may grow by `maxLoss` percentage
  * points.
  */
-export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
+export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLineLimit): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
   for (const { name, mode, parts } of sources) {
     const accepted = limit.accepted[name ?? ''] ?? 0;

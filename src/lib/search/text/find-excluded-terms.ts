@@ -1,8 +1,8 @@
-import { SOURCE_SITES } from '../../catalogue/source.ts';
+import { SOURCE_SITES } from '../../catalogue/source-website.ts';
 import type { SourceSite } from '../../catalogue/video.ts';
-import { wordsOf } from '../../catalogue/text/words.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
-import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
+import { shardIndexOfSpelling, type Term } from '../../snapshot/read/term-reader.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function findExcludedTerms(
   sources: readonly SourceSite[],
 ): Promise<readonly (readonly Term[])[]> {
   const bySource = sources.map((source) => snapshot.term('source', SOURCE_SITES.indexOf(source)));
-  const byWord = words.map((entry) => findEntry(snapshot, wordsOf(entry)));
+  const byWord = words.map((entry) => findEntry(snapshot, splitIntoWords(entry)));
   const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
@@ -39,5 +39,5 @@ async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList
   // a small vocabulary is stored only in the shard of the most common words
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
   const { keys, read } = await snapshot.wordShards('forward');
-  return read(shardOf(keys, word));
+  return read(shardIndexOfSpelling(keys, word));
 }

@@ -1,7 +1,7 @@
 import type { SearchAlternative } from '../../catalogue/search-text.ts';
-import { wordsOf } from '../../catalogue/text/words.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
@@ -29,8 +29,8 @@ export async function interpretAsTyped(
   findPhrase: PhraseFinder,
 ): Promise<Interpretation> {
   const [exact, phrases] = await Promise.all([
-    Promise.all(quotes.flatMap(wordsOf).map(async (word) => [word, await lexicon.find(word)] as const)),
-    Promise.all(quotes.filter((quote) => wordsOf(quote).length > 1).map(findPhrase)),
+    Promise.all(quotes.flatMap(splitIntoWords).map(async (word) => [word, await lexicon.find(word)] as const)),
+    Promise.all(quotes.filter((quote) => splitIntoWords(quote).length > 1).map(findPhrase)),
   ]);
   const found = phrases.filter((phrase) => phrase !== null);
   for (const { labels } of found) ignorePrefetchRejection(labels());

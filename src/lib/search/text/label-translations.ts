@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../catalogue/languages.ts';
 import type { SearchAlternative } from '../../catalogue/search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
-import { languageSpellings, otherSpellings, wordsOf } from '../../catalogue/text/words.ts';
+import { languageSpellings, otherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -45,7 +45,7 @@ interface TranslatedName {
 }
 
 function toName(slug: string, name: string, language: LanguageCode): TranslatedName {
-  const words = wordsOf(name);
+  const words = splitIntoWords(name);
   const closedUp = words.join('');
   return {
     slug,
@@ -147,7 +147,7 @@ const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): bool
 function replaceName({ words, quotes }: SearchAlternative, { from, end }: WordSpan, other: string): SearchAlternative {
   const replaced = words.slice(from, end).join(' ');
   return {
-    words: [...new Set([...words.slice(0, from), ...wordsOf(other), ...words.slice(end)])],
-    quotes: [...quotes.filter((quote) => wordsOf(quote).join(' ') !== replaced), other],
+    words: [...new Set([...words.slice(0, from), ...splitIntoWords(other), ...words.slice(end)])],
+    quotes: [...quotes.filter((quote) => splitIntoWords(quote).join(' ') !== replaced), other],
   };
 }

@@ -1,5 +1,5 @@
-import { isNumberWord } from '../../catalogue/text/words.ts';
-import { MATCH_KINDS, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
+import { isNumberWord } from '../../catalogue/text/split-words.ts';
+import { WORD_MATCH_KINDS, toMatch, type Lexicon, type WordMatch } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function matchWord(
   stage: SearchStage,
   exact?: VocabularyWord | null,
 ): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [toMatch(exact, MATCH_KINDS.exact)] : [];
+  if (exact !== undefined) return exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
@@ -68,4 +68,4 @@ export async function matchWord(
   ];
 }
 
-const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH_KINDS.prefix ? MATCH_KINDS.fuzzy : kind);
+const beforeLast = (kind: WordMatch['kind']) => (kind === WORD_MATCH_KINDS.prefix ? WORD_MATCH_KINDS.fuzzy : kind);

@@ -1,13 +1,13 @@
 import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
-import { wordsOf } from '../../catalogue/text/words.ts';
-import { WORD_FIELD, nextTitlePositions } from '../../snapshot/base/layout.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { WORD_FIELD, nextTitlePositions } from '../../snapshot/base/snapshot-format.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './vocabulary-lookup.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
-import type { Segment } from '../segments.ts';
-import type { TagIndex } from '../tag-index.ts';
+import type { Segment } from '../row-segments.ts';
+import type { LabelIndex } from '../label-index.ts';
 
 /** Phrase: words that must be adjacent in this order, or be the name of a tag or performer. */
 export interface Phrase {
@@ -27,11 +27,11 @@ export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 const PHRASE_KINDS = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
 /** Creates a function that looks up the words of a phrase in the vocabulary. */
-export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): PhraseFinder {
+export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: LabelIndex): PhraseFinder {
   const { names } = snapshot.manifest;
   const kinds = PHRASE_KINDS.filter((kind) => kind === 'tag' || names[kind]);
   return async (text) => {
-    const known = await Promise.all(wordsOf(text).map(lexicon.find));
+    const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
     const numbers = known.flatMap((word) => word?.number ?? []);
     if (numbers.length < known.length) return null;
     const labelPlaces = async () => {

@@ -1,12 +1,12 @@
-import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/layout.ts';
+import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
 import { minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
-import { MATCH_KINDS, type Lexicon, type WordMatch } from './lexicon.ts';
+import { WORD_MATCH_KINDS, type Lexicon, type WordMatch } from './vocabulary-lookup.ts';
 import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
-import { listSegments, type Segment } from '../segments.ts';
+import { listSegments, type Segment } from '../row-segments.ts';
 import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
 
 /** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
@@ -44,7 +44,7 @@ export interface TextSearchPlan {
 const KIND_RANK = 1 << WORD_FIELD_BITS;
 const BEST_FIELD = KIND_RANK - 1;
 const NO_MATCH = 0xff;
-const RANKS = (MATCH_KINDS.inside + 1) * KIND_RANK;
+const RANKS = (WORD_MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
 /** Returns a number for the field of a match with the given rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title, fieldOf(rank));
@@ -175,7 +175,7 @@ async function lookUpWord(
 ): Promise<QueryWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind, spelling }) => ({
-      spelling: kind === MATCH_KINDS.prefix ? typed : spelling,
+      spelling: kind === WORD_MATCH_KINDS.prefix ? typed : spelling,
       term: await snapshot.term('word', number),
       rank: kind * KIND_RANK,
     })),
@@ -188,7 +188,7 @@ async function lookUpWord(
   return {
     matches,
     count: sumOf(matches, ({ term }) => term.count),
-    leastCost: RANK_COSTS[Math.min(best, MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD.title]!,
+    leastCost: RANK_COSTS[Math.min(best, WORD_MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD.title]!,
     weight: weighWord(count, snapshot.manifest.videos),
     isExact,
   };

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { SnapshotLayout } from './snapshot-format.ts';
 
 /** Common term: its posting list is long and therefore stored in several parts, each in a shard of its own. */
 export interface CommonTerm {
@@ -17,10 +17,10 @@ export interface CommonTerms {
 }
 
 /** Sizes from the layout that determine whether a posting list is stored in parts, and how long the parts are. */
-type Size = Pick<Layout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'>;
+type Size = Pick<SnapshotLayout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'>;
 
 /** True if the posting list of a term with `count` rows is stored in parts. */
-export const isCommon = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
+export const isCommonTerm = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
   videos > rowsPerSegment && count >= commonRows;
 
 /** Returns the level of a common term, so that each part of its posting list (2 ** level segments) has about `rowsPerPart` rows. */

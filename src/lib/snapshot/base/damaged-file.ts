@@ -7,7 +7,7 @@ export class DamagedFileError extends Error {
  * Returns the result of `ask`, which loads a file. If `ask` rejects with a {@link DamagedFileError}, calls `ask` once more with `isDamaged`
  * set to true. The second call must bypass all caches, because a browser would otherwise return its damaged copy for up to a year.
  */
-export async function retryDamaged<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
+export async function retryDamagedFile<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
   try {
     return await ask(false);
   } catch (error) {

@@ -1,6 +1,12 @@
 import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
-import { SNAPSHOT_FORMAT_VERSION, DEFAULT_LAYOUT, SHARD_SETS, type Layout, type ShardSetName } from './layout.ts';
+import {
+  SNAPSHOT_FORMAT_VERSION,
+  DEFAULT_SNAPSHOT_LAYOUT,
+  SHARD_SETS,
+  type SnapshotLayout,
+  type ShardSetName,
+} from './snapshot-format.ts';
 
 /** Directory entry of a shard set: the shards of one kind, such as cards. */
 export interface ShardSetEntry {
@@ -26,7 +32,7 @@ export interface Manifest {
   readonly words: number;
   /** Epoch seconds of the newest video; 0 if there is none. */
   readonly newest: number;
-  readonly layout: Layout;
+  readonly layout: SnapshotLayout;
   /** Epoch days (UTC) that have videos, in ascending order. `dayRows` contains the first row of each of these days. */
   readonly days: readonly number[];
   readonly dayRows: readonly number[];
@@ -110,14 +116,14 @@ function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
   return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;
 }
 
-function parseLayout(value: unknown): Layout {
+function parseLayout(value: unknown): SnapshotLayout {
   const numbers = (value ?? {}) as Record<string, unknown>;
-  const entries = Object.keys(DEFAULT_LAYOUT).map((name) => {
+  const entries = Object.keys(DEFAULT_SNAPSHOT_LAYOUT).map((name) => {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
   // the layout must have the same keys as DEFAULT_LAYOUT
-  return Object.fromEntries(entries) as unknown as Layout;
+  return Object.fromEntries(entries) as unknown as SnapshotLayout;
 }
 
 /** Validates a parsed JSON value and returns it as a manifest. Throws an Error that names the invalid field and the expected value. */

@@ -4,10 +4,10 @@ import {
   CORE_SET_NUMBER,
   SNAPSHOT_FORMAT_VERSION,
   FRAME_HEADER_BYTES,
-  MAGIC,
+  FRAME_MAGIC,
   SHARD_SETS,
   type ShardFrameKind,
-} from './layout.ts';
+} from './snapshot-format.ts';
 
 /** Error for an intact file in another version of the snapshot format: either the program or the file is outdated. */
 export class FormatVersionError extends Error {
@@ -32,7 +32,7 @@ function checksumOf(format: number, kind: ShardFrameKind, index: number, payload
 export function writeShardFrame(kind: ShardFrameKind, index: number, payload: Uint8Array): Uint8Array {
   const frame = new Uint8Array(FRAME_HEADER_BYTES + payload.length);
   const header = new DataView(frame.buffer);
-  header.setUint16(0, MAGIC, true);
+  header.setUint16(0, FRAME_MAGIC, true);
   header.setUint8(2, SNAPSHOT_FORMAT_VERSION);
   header.setUint8(3, numberOf(kind));
   header.setUint32(4, payload.length, true);
@@ -51,7 +51,7 @@ export function readShardFrame(kind: ShardFrameKind, index: number, frame: Uint8
   const header = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const payload = frame.subarray(FRAME_HEADER_BYTES);
   const format = header.getUint8(2);
-  expectNumber(`magic number of ${kind}`, header.getUint16(0, true), MAGIC);
+  expectNumber(`magic number of ${kind}`, header.getUint16(0, true), FRAME_MAGIC);
   expectNumber(`set number of ${kind}`, header.getUint8(3), numberOf(kind));
   expectNumber(`payload length of ${kind}`, payload.length, header.getUint32(4, true));
   expectNumber(

@@ -1,5 +1,5 @@
 import { writeShardFrame } from './shard-frame.ts';
-import { SHARD_SETS, type ShardSetName } from './layout.ts';
+import { SHARD_SETS, type ShardSetName } from './snapshot-format.ts';
 import type { ShardSetEntry } from './manifest.ts';
 
 /**

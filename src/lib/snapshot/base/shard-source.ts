@@ -1,9 +1,9 @@
-import type { ShardSetName } from './layout.ts';
+import type { ShardSetName } from './snapshot-format.ts';
 import type { SnapshotStore } from './shard-sink.ts';
 
 /**
  * Loads the file of a shard, for example over HTTP, from a folder or from memory, and resolves to its decompressed bytes. `name` is created
- * from the manifest by {@link shardName}. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed.
+ * from the manifest by {@link shardPathOf}. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed.
  * `isDamaged` is true if the result of the previous call was damaged, so that caches must be bypassed.
  */
 export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
@@ -14,12 +14,12 @@ export interface MemoryStore extends SnapshotStore {
 }
 
 /** Returns the path of a shard's file, which consists of the shard set, the name of the group and the index in the set. */
-export function shardName(set: string, group: string, index: number): string {
+export function shardPathOf(set: string, group: string, index: number): string {
   return `${set}/${group}/${index}.bin`;
 }
 
-/** Returns the components of a shard's path that {@link shardName} created. */
-export function splitShardName(name: string): { set: ShardSetName; group: string; index: number } {
+/** Returns the components of a shard's path that {@link shardPathOf} created. */
+export function splitShardPath(name: string): { set: ShardSetName; group: string; index: number } {
   const [set = '', group = '', index = ''] = name.split('/');
   // paths created by shardName only contain valid set names
   return { set: set as ShardSetName, group, index: Number.parseInt(index, 10) };
@@ -29,7 +29,7 @@ export function splitShardName(name: string): { set: ShardSetName; group: string
  * Returns the path of a pack: in a packed snapshot, the file with all shards of a group. A large group has several packs; `part` is the
  * index among these.
  */
-export function packName(set: string, group: string, part: number): string {
+export function packPathOf(set: string, group: string, part: number): string {
   return `${set}/${group}${part === 0 ? '' : `-${part}`}.bin`;
 }
 
@@ -42,7 +42,7 @@ export function createMemoryStore(): MemoryStore {
       const names = groups.get(set) ?? [];
       names[group] = String(group);
       groups.set(set, names);
-      shards.set(shardName(set, String(group), index), frame);
+      shards.set(shardPathOf(set, String(group), index), frame);
     },
     close: (set) => groups.get(set) ?? [],
     source(name) {

@@ -1,7 +1,7 @@
 import { defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/video.ts';
 import { inventedViewsOf } from '../../catalogue/view-counts.ts';
-import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Values of a video's quality. Shards contain the index in this list. */
 export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];

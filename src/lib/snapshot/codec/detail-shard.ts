@@ -1,6 +1,6 @@
 import type { VideoDetailsKey, VideoDetails } from '../../catalogue/video-details.ts';
 import { hashText, hashTextTo64Bits } from '../../catalogue/hash.ts';
-import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 import { commonPrefixLength } from './front-coding.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { VideoCard } from '../../catalogue/video.ts';
-import { createByteReader, createByteWriter } from '../base/bytes.ts';
+import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
 import { readCards, writeCards } from './card-shard.ts';
 
 /** First page of a list, stored in the snapshot: its rows in order, and their cards. */

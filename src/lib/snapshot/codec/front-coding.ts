@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../base/bytes.ts';
+import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Returns the length of the common prefix of two texts, in UTF-16 code units. */
 export function commonPrefixLength(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { createByteReader, createByteWriter } from '../base/bytes.ts';
+import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Map from the 32-bit hash of a video's id to its row. Several ids may have the same hash, so the id on the card must be compared, too. */
 export type IdTable = ReadonlyMap<number, readonly number[]>;

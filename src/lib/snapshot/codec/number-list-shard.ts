@@ -1,4 +1,4 @@
-import { createByteReader, encodeBytes } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
 
 /** Returns numbers, such as the rows of a sort order or the durations of rows, encoded as the payload of a shard. */
 export function writeNumberList(numbers: ArrayLike<number>): Uint8Array {

@@ -1,15 +1,20 @@
-import { readLengthPrefixed, writeLengthPrefixed, type ByteReader, type ByteWriter } from '../base/bytes.ts';
-import { WORD_FIELD, WORD_FIELD_BITS } from '../base/layout.ts';
+import {
+  readLengthPrefixed,
+  writeLengthPrefixed,
+  type ByteReader,
+  type ByteWriter,
+} from '../base/byte-reader-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 
 /** Row numbers in ascending order. */
-export type Rows = Uint32Array;
+export type AscendingRows = Uint32Array;
 
 /**
  * Posting list: the rows that contain a term. For a word, `fields` has the best field (title, tags, description) in which each row contains
  * it; null for other terms.
  */
 export interface Postings {
-  readonly rows: Rows;
+  readonly rows: AscendingRows;
   readonly fields: Uint8Array | null;
   /**
    * Null unless the term is a word. For each row with the word in its title, the positions of the word in that title, as a bit mask (see

@@ -1,6 +1,6 @@
 import { kindOfSlug, LABEL_KINDS, defaultSlug } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
-import { createByteReader, encodeBytes } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
 
 /** Tag (or performer, source, uploader) with its index in slug order, which is also the number of its posting list. */
 export interface IndexedTag extends Tag {

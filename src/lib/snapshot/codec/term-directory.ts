@@ -1,4 +1,4 @@
-import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
 
 /** Location data of one kind of term, such as tags or words: which shards contain the terms and their posting lists. */

@@ -1,8 +1,8 @@
 import { detachSubstring } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { wordsOf } from '../../catalogue/text/words.ts';
-import type { ByteReader, ByteWriter } from '../base/bytes.ts';
-import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/layout.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
+import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
 
 /** All distinct words of a catalogue. */
@@ -55,7 +55,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
-    const words = wordsOf(name).map(numberOf);
+    const words = splitIntoWords(name).map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -73,13 +73,13 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
       video++;
       found = [];
       const places = new Map<number, number>();
-      for (const [i, word] of wordsOf(title).entries()) {
+      for (const [i, word] of splitIntoWords(title).entries()) {
         const number = numberOf(word);
         places.set(number, (places.get(number) ?? 0) | titlePositionBit(i));
       }
       take(places.keys(), titleFieldValue(places.size));
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);
-      take(wordsOf(description).map(numberOf), WORD_FIELD.description);
+      take(splitIntoWords(description).map(numberOf), WORD_FIELD.description);
       writer.varint(found.length);
       for (const entry of found) writer.varint(entry);
       for (const place of places.values()) writer.varint(place);

@@ -1,4 +1,4 @@
-import { createByteReader, encodeBytes } from '../base/bytes.ts';
+import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
 import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
 
 /** Words of the vocabulary, the number of videos that contain each word, and the numbers of their posting lists. */

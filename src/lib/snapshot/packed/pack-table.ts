@@ -1,5 +1,5 @@
-import { createByteReader, encodeBytes } from '../base/bytes.ts';
-import { SHARD_SETS, type ShardSetName } from '../base/layout.ts';
+import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
+import { SHARD_SETS, type ShardSetName } from '../base/snapshot-format.ts';
 import type { ShardPack } from './pack.ts';
 
 /** Packs (files with many shards) of each shard set, in the order of their shards. */

@@ -1,4 +1,4 @@
-import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { DamagedFileError } from '../base/damaged-file.ts';
 
 /**

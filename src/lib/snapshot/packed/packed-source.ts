@@ -1,6 +1,6 @@
 import { readPackSlot } from './pack.ts';
 import { createShardLocator, type ByteRange, type PackTable } from './pack-table.ts';
-import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
+import { packPathOf, splitShardPath, type ShardSource } from '../base/shard-source.ts';
 
 /** Functions that read pack files over HTTP or from a folder, and decompress their shards. */
 export interface PackFileReader {
@@ -81,9 +81,9 @@ export function createPackedSource(table: PackTable, files: PackFileReader): Sha
   }
 
   return async (name, isDamaged = false) => {
-    const { set, group, index } = splitShardName(name);
+    const { set, group, index } = splitShardPath(name);
     const { part, ...range } = findSlot(set, index);
-    const pack = packName(set, group, part);
+    const pack = packPathOf(set, group, part);
     const slot = await readSlotOf(pack, range, isDamaged);
     return files.inflate(readPackSlot(slot), pack);
   };

@@ -1,4 +1,4 @@
-import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import { createByteReader, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import { readShardFrame, writeShardFrame } from '../base/shard-frame.ts';
 import { formatManifest, parseManifest, type Manifest } from '../base/manifest.ts';
 import { readPackTable, writePackTable, type PackTable } from '../packed/pack-table.ts';

@@ -3,22 +3,22 @@ import { kindOfSlug, slugPrefixOf, type LabelKind } from '../../catalogue/label.
 import type { VideoCard } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
 import { readCards } from '../codec/card-shard.ts';
-import { retryDamaged } from '../base/damaged-file.ts';
+import { retryDamagedFile } from '../base/damaged-file.ts';
 import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
 import { expectItem } from '../base/expect-item.ts';
 import { readShardFrame } from '../base/shard-frame.ts';
 import { readFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { idShardOf, readIds } from '../codec/id-shard.ts';
-import type { StoredOrderName } from '../../catalogue/sort.ts';
-import { DIRECTORY_SHARD_INDEX, type ShardSetName, type TermKind } from '../base/layout.ts';
+import type { StoredSortOrderName } from '../../catalogue/sort-orders.ts';
+import { DIRECTORY_SHARD_INDEX, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { readNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
-import { shardName, type ShardSource } from '../base/shard-source.ts';
+import { shardPathOf, type ShardSource } from '../base/shard-source.ts';
 import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
 import {
   createTermReader,
-  shardOf,
+  shardIndexOfSpelling,
   type PostingListPart,
   type ShardReader,
   type SpellingHints,
@@ -95,9 +95,9 @@ export interface Snapshot {
   /** Returns the duration in whole minutes of each row of a segment. */
   minutes(segment: number): Promise<readonly number[]>;
   /** Returns the rows in one shard of a stored sort order. The shards are numbered from 0 to {@link orderBlocks} - 1. */
-  orderBlock(name: StoredOrderName, block: number): Promise<readonly number[]>;
+  orderBlock(name: StoredSortOrderName, block: number): Promise<readonly number[]>;
   /** Returns the number of shards of a stored sort order. */
-  orderBlocks(name: StoredOrderName): number;
+  orderBlocks(name: StoredSortOrderName): number;
   /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
   details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
@@ -133,11 +133,11 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     const groupName = sets[set].groups[group];
     if (groupName === undefined || index >= sets[set].count)
       throw new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`);
-    return shardName(set, groupName, index);
+    return shardPathOf(set, groupName, index);
   };
   const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
     const name = nameOf(set, index, group);
-    return retryDamaged(async (isDamaged) => read(readShardFrame(set, index, await source(name, isDamaged))));
+    return retryDamagedFile(async (isDamaged) => read(readShardFrame(set, index, await source(name, isDamaged))));
   };
   const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
     cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
@@ -197,7 +197,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     topTags,
     async tagsNear(slug, toNext = false) {
       const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
-      const shard = shardOf(keys, slug);
+      const shard = shardIndexOfSpelling(keys, slug);
       const near = [shard, ...(toNext ? [shard + 1] : [])].filter((index) => index < sets.tags.count);
       return (await Promise.all(near.map(tagShard))).flat();
     },

@@ -1,16 +1,16 @@
-import { createByteReader, decodeAll } from '../base/bytes.ts';
+import { createByteReader, readAllItems } from '../base/byte-reader-writer.ts';
 import { createShardCache } from './shard-cache.ts';
 import {
   countListParts,
   createCommonTerms,
-  isCommon,
+  isCommonTerm,
   locatePartShard,
   type CommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
 import { countFirstBatchSegments } from '../base/first-batch-size.ts';
-import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/layout.ts';
+import { TERM_KINDS, type ShardSetName, type TermKind } from '../base/snapshot-format.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { lowerBound, readPostingsPart, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
 import { ignorePrefetchRejection } from './prefetch.ts';
@@ -98,7 +98,7 @@ const MAX_PREFETCHED_LISTS = 3;
 const PARALLEL_SHARDS = 16;
 
 /** Returns the index of the shard where a spelling belongs: the last shard whose separator does not sort after the spelling. */
-export const shardOf = (separators: readonly string[], spelling: string): number =>
+export const shardIndexOfSpelling = (separators: readonly string[], spelling: string): number =>
   Math.max(0, lowerBound(separators, `${spelling}\0`) - 1);
 
 /** Creates a function that returns the common terms (with posting lists in parts) of a kind. */
@@ -122,7 +122,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
     kept.get(kind, async () => {
       // a catalogue with a single segment stores all posting lists completely
       if (segments < 2) return NO_TERMS;
-      const found = (await listTerms(kind)).filter(({ count }) => isCommon(count, videos, layout));
+      const found = (await listTerms(kind)).filter(({ count }) => isCommonTerm(count, videos, layout));
       const common = createCommonTerms(videos, layout);
       for (const { number, count } of found.toSorted((a, b) => a.number - b.number)) common.add(number, count);
       const numbers = found.flatMap(({ spelling, number }) =>
@@ -133,7 +133,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 }
 
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
-  decodeAll(payload, (reader) => readPostings(reader, kind === 'word'));
+  readAllItems(payload, (reader) => readPostings(reader, kind === 'word'));
 
 const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
   readPostingsPart(createByteReader(payload), kind === 'word');
@@ -182,7 +182,7 @@ export function createTermReader(shards: Shards): TermReader {
   ): Promise<unknown> => {
     const [{ firstSpellings }, { terms, levels, numbers }] = await Promise.all([directory(kind), commonOf(kind)]);
     const found = terms.get(numbers.get(spelling) ?? -1);
-    const own = shardOf(firstSpellings, spelling);
+    const own = shardIndexOfSpelling(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
     // skip the shards of complete posting lists for a common term, whose list is stored only in parts
     const most = found && !isBeginning ? 0 : MAX_PREFETCHED_LISTS;

@@ -4,7 +4,7 @@ import {
   writeLengthPrefixed,
   type ByteReader,
   type ByteWriter,
-} from '../base/bytes.ts';
+} from '../base/byte-reader-writer.ts';
 import { mergeSortedRuns, type SortedRunCursor } from './merge-runs.ts';
 import { createFloatList, createNumberList } from '../base/number-list.ts';
 import { openSortedRunCursor } from './sorted-run-cursor.ts';

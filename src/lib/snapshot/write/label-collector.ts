@@ -1,8 +1,8 @@
 import { kindOfSlug, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '../../catalogue/label.ts';
-import { OTHER_NAMES_MAX } from '../../catalogue/limits.ts';
-import { foldName } from '../../catalogue/text/name.ts';
+import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
+import { foldName } from '../../catalogue/text/normalize-name.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { ListReader, ListWriter } from '../runs/list-files.ts';
+import type { ListReader, ListWriter } from '../runs/list-file-format.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {
@@ -82,7 +82,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
     if (known) {
       if (!known.slugs.includes(slug)) known.slugs.push(slug);
       const isOther = foldName(name) !== foldName(known.name);
-      if (isOther && known.others.length < OTHER_NAMES_MAX) known.others.push(name);
+      if (isOther && known.others.length < MAX_OTHER_NAMES_PER_LABEL) known.others.push(name);
       return known;
     }
     const number = (counts.get(kind) ?? 0) + 1;

@@ -1,7 +1,12 @@
 import type { Video } from '../../catalogue/video.ts';
-import { createByteReader, createByteWriter, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
+import {
+  createByteReader,
+  createByteWriter,
+  readLengthPrefixed,
+  writeLengthPrefixed,
+} from '../base/byte-reader-writer.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
-import { createRecordWriter, dateOf } from '../codec/record-codec.ts';
+import { createVideoRecordWriter, cardDateOf } from '../codec/video-record-codec.ts';
 import type { WordIndexer } from './word-indexer.ts';
 
 /** Number of videos whose words are passed to the word compiler at once. */
@@ -20,7 +25,7 @@ export interface RecordBatches {
  * video are numbered. Records are added in the order of the videos.
  */
 export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatches {
-  const write = createRecordWriter();
+  const write = createVideoRecordWriter();
   let batch = createBatch();
   const writeBatch = () => {
     const { videos, parts, dates } = batch;
@@ -40,7 +45,7 @@ export function createRecordBatches(words: WordIndexer, records: ExternalSorter)
       const { videos, parts, dates } = batch;
       const details = write(parts, number, video, labels);
       videos.push(video);
-      dates.push(dateOf(video));
+      dates.push(cardDateOf(video));
       if (videos.length === BATCH_VIDEOS) writeBatch();
       return details;
     },

@@ -1,7 +1,7 @@
 import { LABEL_KINDS, type LabelKind } from '../../catalogue/label.ts';
 import { RELATED_TAG_COUNT } from '../../catalogue/limits.ts';
-import { createByteWriter, type ByteReader } from '../base/bytes.ts';
-import { createTopItems } from '../base/top-items.ts';
+import { createByteWriter, type ByteReader } from '../base/byte-reader-writer.ts';
+import { createTopItemCollector } from '../base/top-item-collector.ts';
 
 /** Kinds of labels that the page of a label shows as related, by the kind of that label. Uploaders have no page. */
 const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
@@ -22,7 +22,7 @@ const COMMON_COUNT = 10;
  * number of all videos. Related labels that share the same number of videos are sorted by this key. The key of a common label, unlike its
  * count, does not change when videos are added, so that pages with related labels stay the same.
  */
-export function createCommonRowRecorder(labels: number, videos: number) {
+export function createLabelSortKeyRecorder(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
     /** Adds a row of the label with index `place`. `before` is the number of rows that were added earlier for this label. */
@@ -74,7 +74,7 @@ export interface RelatedLabels {
   next(place: number): readonly number[];
 }
 
-/** Creates the counter of related labels. `since` contains the sort key of each label from {@link createCommonRowRecorder}. */
+/** Creates the counter of related labels. `since` contains the sort key of each label from {@link createLabelSortKeyRecorder}. */
 export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];
@@ -88,7 +88,7 @@ export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLik
     },
     next(place) {
       const found = RELATED_KINDS[kinds[place]!].flatMap((kind) => {
-        const first = createTopItems(RELATED_TAG_COUNT, compare);
+        const first = createTopItemCollector(RELATED_TAG_COUNT, compare);
         for (const other of met) if (kinds[other] === kind && other !== place) first.add(other);
         return first.items();
       });

@@ -1,12 +1,12 @@
 import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../catalogue/limits.ts';
 import type { LabelKind } from '../../catalogue/label.ts';
-import { displayHost } from '../../catalogue/source.ts';
+import { displayHost } from '../../catalogue/source-website.ts';
 import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video.ts';
 import type { CollectedLabels } from './label-collector.ts';
-import type { Layout } from '../base/layout.ts';
+import type { SnapshotLayout } from '../base/snapshot-format.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
-import type { VideoRecord, FullRecord } from '../codec/record-codec.ts';
+import type { VideoRecord, FullVideoRecord } from '../codec/video-record-codec.ts';
 
 /** Data for a snapshot that is complete only after all videos have been read from the import files. */
 export interface SnapshotExtras {
@@ -19,7 +19,7 @@ export interface SnapshotExtras {
 }
 
 /** Data of the entire catalogue that is known before its rows are written. */
-export interface Catalogue extends SnapshotExtras {
+export interface CatalogueSummary extends SnapshotExtras {
   /** Number of videos. */
   readonly videos: number;
   /** Epoch seconds of the newest video; 0 if there is none. */
@@ -29,13 +29,13 @@ export interface Catalogue extends SnapshotExtras {
   /** True if at least one video has further pictures, a preview or a player. */
   readonly hasDetails: boolean;
   readonly labels: CollectedLabels;
-  readonly layout: Layout;
+  readonly layout: SnapshotLayout;
   /** Creates a sorter for data that may exceed the available memory. */
   readonly createSorter: () => ExternalSorter;
 }
 
 /** Video with its row: its number by date, where the oldest video has the number 0. */
-export interface NumberedRecord extends FullRecord {
+export interface NumberedRecord extends FullVideoRecord {
   readonly row: number;
   /** Indexes (in slug order) of the labels of the video, in the video's own order. */
   readonly places: readonly number[];
@@ -52,12 +52,12 @@ export interface ShardSetWriter<Result = void, Taken = NumberedRecord> {
 }
 
 /** Returns only the name and slug of a label. */
-export const toLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
+export const toNameAndSlug = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
 /** Returns a label without its index in slug order and without its further names. */
 export const toCountedTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
 /** Returns the indexes (in slug order) of the labels of a video's record. */
-export const labelIndexesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
+export const labelIndexesOf = ({ labels }: CatalogueSummary, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
 /** Maximum number of labels on a card, by their kind. */
@@ -69,11 +69,15 @@ const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
 };
 
 /** Returns the card of a video. `places` are the indexes (in slug order) of its labels. */
-export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
+export function cardOf(
+  { labels, others }: CatalogueSummary,
+  record: VideoRecord,
+  places: readonly number[],
+): VideoCard {
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {
     const kind = labels.kinds[place]!;
-    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toLink(labels.tags[place]!));
+    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toNameAndSlug(labels.tags[place]!));
   }
   const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
   const [source] = links.source;

@@ -12,30 +12,35 @@ import {
   cardOf,
   labelIndexesOf,
   toCountedTag,
-  type Catalogue,
+  type CatalogueSummary,
   type NumberedRecord,
   type SnapshotExtras,
 } from './shard-set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
 import { EMPTY_TERM_DIRECTORY, writeTermDirectory } from '../codec/term-directory.ts';
-import { DIRECTORY_SHARD_INDEX, SNAPSHOT_FORMAT_VERSION, layoutFor, type Layout } from '../base/layout.ts';
+import {
+  DIRECTORY_SHARD_INDEX,
+  SNAPSHOT_FORMAT_VERSION,
+  snapshotLayoutFor,
+  type SnapshotLayout,
+} from '../base/snapshot-format.ts';
 import type { Manifest, LabelKindSummary } from '../base/manifest.ts';
-import type { ListReader, ListWriter } from '../runs/list-files.ts';
+import type { ListReader, ListWriter } from '../runs/list-file-format.ts';
 import type { SortedRunFile } from '../runs/sorted-run-storage.ts';
 import { shardSeparatorsOf } from '../codec/shard-separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createExternalSorter, type ExternalSorter, type SpillStorage } from '../runs/external-sorter.ts';
 import { createRecordBatches } from './record-batches.ts';
-import { readFullRecord } from '../codec/record-codec.ts';
+import { readFullVideoRecord } from '../codec/video-record-codec.ts';
 import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
-import { createDetailWriter } from './write-details.ts';
+import { createDetailWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
-import { createIdWriter } from './write-ids.ts';
+import { createIdWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createDurationMinutesWriter } from './write-minutes.ts';
-import { createSortOrderWriter } from './write-orders.ts';
+import { createSortOrderWriter } from './write-sort-orders.ts';
 import type { TermLocations } from './write-terms.ts';
 
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
@@ -63,7 +68,7 @@ export interface SnapshotWriter {
 /** Options of {@link createSnapshotWriter}. */
 export interface WriterOptions {
   /** Sizes of shards. By default, the number of videos determines them. */
-  readonly layout?: Layout | undefined;
+  readonly layout?: SnapshotLayout | undefined;
   /**
    * True if the shards will be stored in packs (files of many shards), which affects their sizes. By default, the number of videos decides.
    */
@@ -136,7 +141,7 @@ export function createSnapshotWriter(
           mostViews,
           hasDetails,
           labels: labels.finish(),
-          layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
+          layout: wanted ?? snapshotLayoutFor(videos, isPacked ?? undefined),
           createSorter: () => createExternalSorter(spill ?? null),
           ...extras,
         },
@@ -151,7 +156,7 @@ interface Collected {
   readonly words: WordIndexer;
 }
 
-function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalogue): Manifest {
+function writeAll(store: SnapshotStore, collected: Collected, catalogue: CatalogueSummary): Manifest {
   const { videos, newest, labels, layout } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
   const cards = createCardWriter(sink, catalogue);
@@ -191,7 +196,7 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
  * Returns a map from slugs that redirect to a label (spelling variants, aliases, and slugs of earlier versions) to the slug of the label. A
  * slug that belongs to a label is never redirected.
  */
-function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
+function resolveAliases({ labels, aliases, former = new Map() }: CatalogueSummary): ReadonlyMap<string, string> {
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
   const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
@@ -202,12 +207,12 @@ function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): Rea
 }
 
 /** Yields all videos by date, oldest first, with their row numbers. */
-function* readRows(records: ExternalSorter, catalogue: Catalogue): IterableIterator<NumberedRecord> {
+function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): IterableIterator<NumberedRecord> {
   let row = 0;
   for (const [, parts] of records.groups()) {
     for (const part of parts) {
       while (part.left > 0) {
-        const whole = readFullRecord(part);
+        const whole = readFullVideoRecord(part);
         const places = labelIndexesOf(catalogue, whole.record);
         yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
       }
@@ -216,7 +221,11 @@ function* readRows(records: ExternalSorter, catalogue: Catalogue): IterableItera
 }
 
 /** Returns the number of labels and the most common ones, for each kind of label that the catalogue has. */
-function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
+function countLabels({
+  tags,
+  kinds,
+  byCount,
+}: CatalogueSummary['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
   const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
     places.slice(0, most).map((place) => toCountedTag(tags[place]!));
@@ -239,7 +248,7 @@ interface AllTermLocations {
 
 function writeDirectories(
   sink: ShardSink,
-  { labels, layout }: Catalogue,
+  { labels, layout }: CatalogueSummary,
   { tag, facet, word, source }: AllTermLocations,
 ): void {
   const slugs = labels.tags.map(({ slug }) => slug);

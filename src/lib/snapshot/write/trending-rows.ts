@@ -1,4 +1,4 @@
-import { TRENDING_VIDEOS } from '../base/layout.ts';
+import { MAX_TRENDING_VIDEOS } from '../base/snapshot-format.ts';
 
 /** Row and the number of views of its video. */
 type Viewed = readonly [row: number, views: number];
@@ -7,7 +7,7 @@ type Viewed = readonly [row: number, views: number];
 export interface TrendingRows {
   add(row: number, views: number): void;
   /**
-   * Returns, newest first, each row that is among the {@link TRENDING_VIDEOS} most viewed of itself and all newer rows. Whatever day a
+   * Returns, newest first, each row that is among the {@link MAX_TRENDING_VIDEOS} most viewed of itself and all newer rows. Whatever day a
    * period begins on, its most viewed videos are among these rows. There are about 16 × ln(rows / 16) of them.
    */
   finish(): readonly Viewed[];
@@ -39,11 +39,11 @@ function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   for (const [row, views] of rows.toReversed()) {
     // of rows with equal views, newer ones rank first; all newer rows have already been processed, because the loop starts with the newest
     // row
-    if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
+    if (best.length === MAX_TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);
     best.splice(place < 0 ? best.length : place, 0, views);
-    if (best.length > TRENDING_VIDEOS) best.shift();
+    if (best.length > MAX_TRENDING_VIDEOS) best.shift();
   }
   return found;
 }

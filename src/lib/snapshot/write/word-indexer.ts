@@ -1,4 +1,9 @@
-import { createByteReader, createByteWriter, writeLengthPrefixed, type ByteReader } from '../base/bytes.ts';
+import {
+  createByteReader,
+  createByteWriter,
+  writeLengthPrefixed,
+  type ByteReader,
+} from '../base/byte-reader-writer.ts';
 import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';

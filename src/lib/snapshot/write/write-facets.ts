@@ -1,11 +1,11 @@
 import { filterDefinitionOf, FILTER_KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
-import { SOURCE_SITES } from '../../catalogue/source.ts';
-import type { Catalogue, ShardSetWriter } from './shard-set-writer.ts';
-import type { TermKind } from '../base/layout.ts';
+import { SOURCE_SITES } from '../../catalogue/source-website.ts';
+import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
+import type { TermKind } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
-import type { VideoRecord } from '../codec/record-codec.ts';
+import type { VideoRecord } from '../codec/video-record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
 /** All facets (filter options with a posting list, such as a quality or a range of durations) by their stored number. */
@@ -16,19 +16,19 @@ export const FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
 }).toSorted((a, b) => a.facet - b.facet);
 
 /** Creates the writer of the posting lists of all facets (filter options for quality and duration). */
-export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<TermLocations> {
+export function createFacetWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<TermLocations> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
 /** Creates the writer of the posting lists of all source websites. */
-export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<TermLocations> {
+export function createSourceWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<TermLocations> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCE_SITES, (source, record) => record.source === source);
 }
 
 function createChoiceWriter<Choice>(
   sink: ShardSink,
   kind: TermKind,
-  catalogue: Catalogue,
+  catalogue: CatalogueSummary,
   choices: readonly Choice[],
   has: (choice: Choice, record: VideoRecord) => boolean,
 ): ShardSetWriter<TermLocations> {

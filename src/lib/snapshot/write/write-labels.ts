@@ -1,20 +1,26 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
-import { isPagedLabelKind } from '../../catalogue/label.ts';
+import { isLabelKindWithPage } from '../../catalogue/label.ts';
 import { TRENDING_TAG_COUNT } from '../../catalogue/limits.ts';
 import { TRENDING_PERIODS } from '../../catalogue/trending-period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
-import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import { cardOf, labelIndexesOf, toLink, type Catalogue, type ShardSetWriter } from './shard-set-writer.ts';
-import { isCommon } from '../base/common-terms.ts';
+import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
+import {
+  cardOf,
+  labelIndexesOf,
+  toNameAndSlug,
+  type CatalogueSummary,
+  type ShardSetWriter,
+} from './shard-set-writer.ts';
+import { isCommonTerm } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
-import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
+import { VIDEOS_PER_FIRST_PAGE } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
-import { createRelatedLabelEncoder, createCommonRowRecorder, createRelatedLabels } from './related-labels.ts';
+import { createRelatedLabelEncoder, createLabelSortKeyRecorder, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
-import { readRecord } from '../codec/record-codec.ts';
+import { readVideoRecord } from '../codec/video-record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
 /** Locations of the data of labels, to be stored in the directory; and the trending tags. */
@@ -27,11 +33,11 @@ export interface LabelLocations {
 }
 
 /** Creates the writer of all labels: their entries, posting lists, first pages and related labels. */
-export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): ShardSetWriter<LabelLocations> {
+export function createLabelWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<LabelLocations> {
   const { videos, labels, createSorter } = catalogue;
   const { tags, kinds } = labels;
   const [lists, pages] = [createSorter(), createSorter()];
-  const common = createCommonRowRecorder(tags.length, videos);
+  const common = createLabelSortKeyRecorder(tags.length, videos);
   const beside = createRelatedLabelEncoder(kinds);
   const trending = createTrendingLabels(catalogue);
   const seen = new Uint32Array(tags.length);
@@ -47,7 +53,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): ShardS
         lists.add(place);
         const { count } = tags[place]!;
         // stores no first page for a label with a single video, whose card takes one request anyway
-        if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPagedLabelKind(kinds[place]!)) continue;
+        if (count === 1 || before < count - VIDEOS_PER_FIRST_PAGE || !isLabelKindWithPage(kinds[place]!)) continue;
         pages.writer.varint(row);
         writeLengthPrefixed(pages.writer, bytes);
         pages.add(place);
@@ -79,7 +85,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): ShardS
  * Sums, for each label, the views of its videos of the last month, counted back from the newest video. Does not depend on the current time,
  * so that builds are reproducible.
  */
-function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
+function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: CatalogueSummary) {
   const first = toEpochDay(newest) - TRENDING_PERIODS.month.days + 1;
   const views = new Float64Array(tags.length);
   return {
@@ -93,7 +99,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
         .filter((place) => kinds[place] === 'tag')
         .toSorted((place, other) => views[other]! - views[place]!)
         .slice(0, TRENDING_TAG_COUNT)
-        .map((place) => toLink(tags[place]!));
+        .map((place) => toNameAndSlug(tags[place]!));
     },
   };
 }
@@ -104,7 +110,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
  */
 function writeLabelPages(
   sink: ShardSink,
-  catalogue: Catalogue,
+  catalogue: CatalogueSummary,
   pages: Iterable<Parameters<typeof readItems>[0]>,
 ): readonly number[] {
   const firsts: number[] = [];
@@ -129,18 +135,18 @@ function writeLabelPages(
 }
 
 /** Returns the first page of a label's videos, newest video first. */
-function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>[0]): FirstPage {
+function readFirstPage(catalogue: CatalogueSummary, parts: Parameters<typeof readItems>[0]): FirstPage {
   const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
   readItems(parts, (reader) => {
     const row = reader.varint();
-    const record = readRecord(readLengthPrefixed(reader));
+    const record = readVideoRecord(readLengthPrefixed(reader));
     page.unshift({ row, card: cardOf(catalogue, record, labelIndexesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
 }
 
 /** Creates the writer of the shard sets `tags`, `tags-related` and `tags-top`: labels, their related labels, and the most common labels. */
-function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: Catalogue) {
+function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: CatalogueSummary) {
   let related: number[] = [];
   let first = 0;
   let next = 0;
@@ -162,7 +168,7 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
       if (next > first) close();
       // includes all labels whose posting lists are stored in parts: readers compute the locations of the parts from the counts of these
       // labels
-      const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
+      const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommonTerm(count, videos, layout);
       sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },
   };

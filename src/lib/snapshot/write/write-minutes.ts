@@ -1,11 +1,14 @@
 import { toMinutes } from '../../catalogue/filter.ts';
-import type { Catalogue, ShardSetWriter } from './shard-set-writer.ts';
+import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of shard set `minutes`: the duration of each row in whole minutes, with one shard for each segment. */
-export function createDurationMinutesWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): ShardSetWriter {
+export function createDurationMinutesWriter(
+  sink: ShardSink,
+  { layout }: Pick<CatalogueSummary, 'layout'>,
+): ShardSetWriter {
   const minutes = createNumberList();
   const close = () => {
     sink.add('minutes', writeNumberList(minutes.finish()));

@@ -1,14 +1,14 @@
-import { createByteWriter, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { Catalogue } from './shard-set-writer.ts';
+import { createByteWriter, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
+import type { CatalogueSummary } from './shard-set-writer.ts';
 import {
   countListParts,
   createCommonTerms,
   firstGroupOfLevel,
-  isCommon,
+  isCommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { TermDirectory } from '../codec/term-directory.ts';
-import type { TermKind } from '../base/layout.ts';
+import type { TermKind } from '../base/snapshot-format.ts';
 import {
   removeFirstPostings,
   NO_POSTINGS,
@@ -41,7 +41,7 @@ export interface TermWriter {
 export function createTermWriter(
   sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
-  { videos, layout, createSorter }: Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>,
+  { videos, layout, createSorter }: Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>,
   spellings?: readonly string[],
 ): TermWriter {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
@@ -68,7 +68,7 @@ export function createTermWriter(
   };
   return {
     add(list) {
-      const isSplit = isCommon(list.rows.length, videos, layout);
+      const isSplit = isCommonTerm(list.rows.length, videos, layout);
       if (isSplit) addParts(list);
       whole.add(isSplit ? NO_POSTINGS : list);
       term++;

@@ -1,5 +1,5 @@
-import type { Catalogue } from './shard-set-writer.ts';
-import { isCommon } from '../base/common-terms.ts';
+import type { CatalogueSummary } from './shard-set-writer.ts';
+import { isCommonTerm } from '../base/common-terms.ts';
 import { shardSizeRange, shardSeparatorsOf, findShortestSeparatorCut } from '../codec/shard-separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { spellBackwards, writeWordList } from '../codec/word-shard.ts';
@@ -18,12 +18,12 @@ export interface VocabularySeparators {
 export function writeVocabulary(
   sink: Pick<ShardSink, 'add'>,
   { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
-  { videos, layout }: Pick<Catalogue, 'videos' | 'layout'>,
+  { videos, layout }: Pick<CatalogueSummary, 'videos' | 'layout'>,
 ): VocabularySeparators {
   const numbers = words.map((_, number) => number);
   const hot = numbers
     .toSorted((a, b) => counts[b]! - counts[a]!)
-    .filter((number, i) => i < layout.hotWords || isCommon(counts[number]!, videos, layout));
+    .filter((number, i) => i < layout.hotWords || isCommonTerm(counts[number]!, videos, layout));
   const listOf = (some: readonly number[], spell: (word: string) => string) => ({
     words: some.map((number) => spell(words[number]!)),
     counts: some.map((number) => counts[number]!),

@@ -1,6 +1,6 @@
-import { createByteReader } from '../base/bytes.ts';
-import type { Catalogue, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
-import { WORD_FIELD, WORD_FIELD_BITS } from '../base/layout.ts';
+import { createByteReader } from '../base/byte-reader-writer.ts';
+import type { CatalogueSummary, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
+import { WORD_FIELD, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 import { createByteList, createNumberList } from '../base/number-list.ts';
 import { readVideoWords, type Vocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
@@ -16,7 +16,7 @@ export interface WordLocations {
 }
 
 /** Data of the catalogue that the writer of words needs. */
-export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
+export type WordCatalogue = Pick<CatalogueSummary, 'videos' | 'layout' | 'createSorter'>;
 
 /** Writer of the words of a snapshot, which receives the encoded words of all rows. */
 export type WordWriter = ShardSetWriter<WordLocations, Pick<NumberedRecord, 'row' | 'words'>>;

@@ -6,10 +6,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSite } from '../../../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../../../cli/build/output/check-site.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import {
@@ -70,8 +70,8 @@ test(
       [0, ''],
       [0, ''],
     ]);
-    await checkSite(outs.first);
-    await checkSite(outs.second);
+    await checkSiteReferences(outs.first);
+    await checkSiteReferences(outs.second);
     expect(await readFolder(outs.first)).toEqual(await readFolder(outs.second));
   },
 );
@@ -169,15 +169,15 @@ test('R232 the final check rejects a new site that lacks a file its pages need',
     await cp(outs.second, site, { recursive: true });
     const file = (await readdir(path.join(site, '_astro'))).find((found) => name.test(found)) ?? '';
     await rm(path.join(site, '_astro', file));
-    await expect(checkSite(site)).rejects.toThrow(`_astro/${file} (needed by `);
+    await expect(checkSiteReferences(site)).rejects.toThrow(`_astro/${file} (needed by `);
   }
   await cp(outs.second, site, { recursive: true });
   await moveShardsToFiles(path.join(site, 'data'));
   const [cards = ''] = await readdir(path.join(site, 'data', 'cards'));
   await rm(path.join(site, 'data', 'cards', cards), { recursive: true });
-  await expect(checkSite(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);
+  await expect(checkSiteReferences(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);
   await rm(path.join(site, 'data', 'core.dat'));
-  await expect(checkSite(site)).rejects.toThrow('no data/core.dat');
+  await expect(checkSiteReferences(site)).rejects.toThrow('no data/core.dat');
 });
 
 test(

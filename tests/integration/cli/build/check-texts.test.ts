@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CAPITAL_WORDS_PATTERN, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
 import { prepareProjectCopy, removeFailedCopies } from '../../../../cli/build/project/project-copy.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, readLines, run } from './support.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { checkFolder } from '../../../../cli/build/checks/check-folder.ts';
+import { findOperatorFolderErrors } from '../../../../cli/build/checks/check-operator-folder.ts';
 import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, readLines, run } from './support.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'marquee-links-'));
@@ -88,7 +88,7 @@ test('R680 the link check covers links to tags and performers only if the catalo
 test('R680 the check command reports faults in the site folder: broken links and files that a build rejects', async () => {
   await put('texts.de.json', '{}');
   const imprint = await putText('![a](a.png)');
-  const faults = await checkFolder({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });
+  const faults = await findOperatorFolderErrors({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });
   expect(faults).toEqual([
     {
       file: imprint,

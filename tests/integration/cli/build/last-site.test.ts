@@ -7,11 +7,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { toBuildKey, readBuildInputs, type BuildInputs } from '../../../../cli/build/output/build-key.ts';
-import { deleteSiteRecord, readBuildState, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
-import { lastGoodCopyOf, lastDeletedVideoListOf, readProviders } from '../../../../src/lib/import/files/provider.ts';
+import { deleteSiteRecord, checkIfUpToDate, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
+import { lastGoodCopyOf, deletedVideoListCopyOf, readProviders } from '../../../../src/lib/import/files/provider.ts';
 import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 
 const DAY = 86_400;
 
@@ -59,7 +59,7 @@ const inputsOf = async (settings: Settings) =>
   readBuildInputs(settings, await readProviders({ ...settings, fields: null }));
 const readState = async (settings: Settings) => {
   const sources = await readProviders({ ...settings, fields: null });
-  return readBuildState(settings, await readBuildInputs(settings, sources), sources);
+  return checkIfUpToDate(settings, await readBuildInputs(settings, sources), sources);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
 const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputs) =>
@@ -193,7 +193,7 @@ async function makeServedBuild(etag: string | null) {
   const copies = { a: lastGoodCopyOf(settings.work, a!, at('a')), b: lastGoodCopyOf(settings.work, b!, at('b')) };
   await keepCopy(copies.a, at('a'), files['a']!, etag);
   await keepCopy(copies.b, at('b'), files['b']!, etag);
-  await keepCopy(lastDeletedVideoListOf(settings.work, a!), at('gone'), files['gone']!, etag);
+  await keepCopy(deletedVideoListCopyOf(settings.work, a!), at('gone'), files['gone']!, etag);
   await remember(settings, ingested());
   return { settings, files, requests, copies, at };
 }

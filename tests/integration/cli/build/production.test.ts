@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectProduction } from '../../../../cli/build/checks/check-production.ts';
+import { expectReadyForProduction } from '../../../../cli/build/checks/check-production.ts';
 import { expectPublishable } from '../../../../cli/build/expect-publishable.ts';
 import { exitCodeOf } from '../../../../cli/exit-codes.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
 import { marquee, run } from './support.ts';
 
@@ -25,7 +25,7 @@ const settingsOf = (values: Partial<Settings>): Settings => ({ ...defaultSetting
  */
 async function check(siteUrl: string, flags: Partial<typeof NO_FLAGS> = {}): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  await expectProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });
+  await expectReadyForProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });
   return log.mock.calls.map(([message]) => String(message));
 }
 
@@ -50,7 +50,7 @@ test.each([
   ['a missing address', { contactEmail: defaultSettings().contactEmail }, 'CONTACT_EMAIL is not set: '],
   ['the demo catalogue', { source: null }, 'CATALOGUE_SOURCE is not set: '],
 ])('R641 a build with --production rejects %s', async (_, values, message) => {
-  expect(await failure(expectProduction(settingsOf(values), 1, NO_FLAGS))).toEqual([
+  expect(await failure(expectReadyForProduction(settingsOf(values), 1, NO_FLAGS))).toEqual([
     2,
     expect.stringContaining(message),
   ]);
@@ -89,7 +89,7 @@ test('R642 a build without takedowns stops if the published site had some, unles
     expect.stringMatching(/^TAKEDOWNS LOST\? .+ was built with 2 takedowns, this build has none: .+ --allow-loss/),
   ]);
   expect(await check(url, { allowLoss: true })).toEqual([expect.stringContaining('WARNING: TAKEDOWNS LOST?')]);
-  await expect(expectProduction(settingsOf({ siteUrl: url }), 1, NO_FLAGS)).resolves.toBeUndefined();
+  await expect(expectReadyForProduction(settingsOf({ siteUrl: url }), 1, NO_FLAGS)).resolves.toBeUndefined();
 });
 
 test.each([

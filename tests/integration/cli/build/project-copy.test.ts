@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareProjectCopy } from '../../../../cli/build/project/project-copy.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 
 const work = () => mkdtempSync(path.join(tmpdir(), 'stage-'));
 

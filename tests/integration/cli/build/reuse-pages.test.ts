@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLastPages } from '../../../../cli/build/output/last-pages.ts';
+import { readLastPageRecords } from '../../../../cli/build/output/last-page-records.ts';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';
 
@@ -85,11 +85,11 @@ test('R303 a build with --force renders every page', { timeout: PATIENCE }, asyn
 
 test('R303 a build ignores a damaged record of rendered pages and renders all pages', async () => {
   const work = inHome('.marquee');
-  expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
+  expect((await readLastPageRecords(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
   const record = await read('.marquee/last-pages.json');
   for (const damaged of [record.replace(/"scripts":\[\d+/, '"scripts":[0'), record.slice(0, -1), '']) {
     await writeFile(inHome('.marquee/last-pages.json'), damaged);
-    expect(await readLastPages(work, '')).toBe(null);
+    expect(await readLastPageRecords(work, '')).toBe(null);
   }
   await writeFile(inHome('.marquee/last-pages.json'), record);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadPageMessages } from '../../../../cli/build/project/page-messages.ts';
 import { prepareProjectCopy } from '../../../../cli/build/project/project-copy.ts';
 import { registerOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { marquee, run } from './support.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-site-languages-'));

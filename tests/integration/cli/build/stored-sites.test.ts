@@ -12,10 +12,10 @@ import {
 } from '../../../../cli/build/swap/stored-sites.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import {
-  isPublished,
+  isSitePublished,
   listPublishedHashes,
   deployRecordFileOf,
-  recordPublished,
+  uploadAndRecordSite,
 } from '../../../../cli/deploy/published-site.ts';
 import { build, storeNightlyBuilds, readFolders } from './nightly-builds.ts';
 import { marquee, run } from './support.ts';
@@ -138,19 +138,20 @@ test('R633 after a failed upload, no site counts as public, so that a rollback c
   const { out } = await storeNightlyBuilds(['good', 'bad']);
   const file = deployRecordFileOf(out, 'place');
   const [, good] = await listStoredSites(out);
-  await recordPublished(file, good!.folder, async () => undefined);
-  expect(await isPublished(file, good!.content)).toBe(true);
-  await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
+  await uploadAndRecordSite(file, good!.folder, async () => undefined);
+  expect(await isSitePublished(file, good!.content)).toBe(true);
+  await expect(uploadAndRecordSite(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
     'the line is cut',
   );
-  expect(await isPublished(file, good!.content)).toBe(false);
+  expect(await isSitePublished(file, good!.content)).toBe(false);
   expect([...(await listPublishedHashes(out))]).toEqual([good!.content]);
   await writeFile(file, '{');
-  expect(await isPublished(file, good!.content)).toBe(false);
+  expect(await isSitePublished(file, good!.content)).toBe(false);
 });
 
 /** Records the site as deployed, as a deploy does. */
-const publish = (out: string) => recordPublished(deployRecordFileOf(out, 'user@host:/srv'), out, async () => undefined);
+const publish = (out: string) =>
+  uploadAndRecordSite(deployRecordFileOf(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 

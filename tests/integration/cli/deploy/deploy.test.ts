@@ -7,9 +7,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
-import { orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
+import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
-import { choosePublisher, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
+import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -153,7 +153,7 @@ test('R274 deploy --list prints the upload order, compared with a folder or a li
 
 test('R274 a deploy chooses rsync for a target with a host name, and copying for a folder', () => {
   const places = ['user@host:/srv/site', 'host:site', '/srv/site', 'site', 'C:\\site', './a:b'];
-  expect(places.map(choosePublisher)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
+  expect(places.map(chooseUploadMethod)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
 });
 
 test('R300 a deploy reports an upper limit of the upload size if the upload program does not report the size', async () => {
@@ -173,7 +173,7 @@ test('R300 a deploy reports an upper limit of the upload size if the upload prog
 test('R301 precompressed files are uploaded with their originals, and deleted at once if a build no longer has them', () => {
   const next = ['index.html', 'tags.html', 'tags.html.gz', 'new.html', 'new.html.br', '_astro/b.js.br', 'a.xml.gz'];
   const before = ['data/core.dat', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
-  const phases = orderDeploy(next, before);
+  const phases = planDeployPhases(next, before);
   expect(Object.fromEntries(phases.map(({ name, files }) => [name, files]))).toEqual({
     hashed: ['_astro/b.js.br'],
     assets: [],
@@ -207,7 +207,7 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
 
 test('a deploy deletes no files in a folder that has no site, and never files such as .well-known', () => {
   const deletions = (...deployed: readonly string[]) =>
-    orderDeploy(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
+    planDeployPhases(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
   const others = ['notes.txt', '.well-known/security.txt', 'a/.b/c', 'a.b/c'];
   expect(deletions(...others)).toEqual([]);
   for (const name of ['data/core.dat', 'data/manifest.json'])

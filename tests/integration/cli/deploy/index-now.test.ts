@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPublicHost, notifyIndexNow, writeKeyFile } from '../../../../cli/deploy/index-now.ts';
+import { isPublicHost, notifyIndexNow, writeIndexNowKeyFile } from '../../../../cli/deploy/index-now.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const KEY = 'abcdef0123456789';
@@ -67,7 +67,7 @@ async function makeSite(origin = ORIGIN, pages: Readonly<Record<string, string>>
   }
   await writeFile(path.join(folder, 'sitemap-0.xml'), sitemapOf(origin, Object.values(pages)));
   await writeFile(path.join(folder, 'sitemap-videos-0.xml'), sitemapOf(origin, ['/video']));
-  await writeKeyFile(folder, KEY);
+  await writeIndexNowKeyFile(folder, KEY);
   return folder;
 }
 

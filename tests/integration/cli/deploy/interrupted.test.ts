@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listSizes } from '../../../../cli/deploy/deploy-folder.ts';
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
-import { findSuspects, orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
-import { writeRecord } from '../../../../cli/deploy/json-record.ts';
+import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
+import { writeDeployRecord } from '../../../../cli/deploy/deploy-record.ts';
 import { readRetiredFiles } from '../../../../cli/deploy/retired-files.ts';
-import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/upload-tools.ts';
+import { UPLOAD_METHODS, UPLOAD_TOOLS, type UploadMethodName } from '../../../../cli/deploy/upload-tools.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
@@ -73,9 +73,9 @@ test.each([
 
 test('R635 the old deploy record stays if the new one cannot be written', async () => {
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
-  await writeRecord(file, { 'a.js': 1 });
+  await writeDeployRecord(file, { 'a.js': 1 });
   await mkdir(`${file}.next`);
-  await expect(writeRecord(file, { 'b.js': 2 })).rejects.toThrow('EISDIR');
+  await expect(writeDeployRecord(file, { 'b.js': 2 })).rejects.toThrow('EISDIR');
   expect(await readRetiredFiles(file)).toEqual({ 'a.js': 1 });
 });
 
@@ -96,15 +96,15 @@ test('R635 R637 a deploy repairs a damaged record and files of the wrong size, a
   expect(readSite(to)).toEqual(SITE);
 });
 
-test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
+test.each<UploadMethodName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
   'R637 a deploy with %s compares file sizes and repairs damaged files',
   async (name) => {
     const { from, to } = await makeSite();
     const publish = async (verifies: boolean) => {
-      const [built, deployed] = [await listSizes(from), await PUBLISHERS[name].list(to)];
-      const suspects = findSuspects(built, deployed, verifies);
-      for (const { files } of orderDeploy([...built.keys()], [...deployed.keys()], suspects))
-        await PUBLISHERS[name].upload(files, { from, to, dryRun: false, output: process.stderr });
+      const [built, deployed] = [await listSizes(from), await UPLOAD_METHODS[name].list(to)];
+      const suspects = findPossiblyDamagedFiles(built, deployed, verifies);
+      for (const { files } of planDeployPhases([...built.keys()], [...deployed.keys()], suspects))
+        await UPLOAD_METHODS[name].upload(files, { from, to, dryRun: false, output: process.stderr });
       return [...suspects].toSorted();
     };
     expect(await publish(false)).toEqual([]);
@@ -126,7 +126,7 @@ test('R637 a deploy reads the sizes of deployed files from listings of rsync and
     UPLOAD_TOOLS.rclone.readLine(''),
   ]).toEqual([['_astro/a b.js', 1_234_567], null, ['tag/a;b.html', 12], ['_astro/a.js', null], null]);
   const suspects = (bytes: number | null) =>
-    findSuspects(new Map([['_astro/a.js', 9]]), new Map([['_astro/a.js', bytes]]), false);
+    findPossiblyDamagedFiles(new Map([['_astro/a.js', 9]]), new Map([['_astro/a.js', bytes]]), false);
   expect([suspects(null).size, suspects(9).size, suspects(8).size]).toEqual([0, 0, 1]);
 });
 

@@ -14,7 +14,7 @@ import { expectSafeRecordFile, expectSafeReportFile } from '../../../../cli/guar
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run } from '../build/support.ts';
 

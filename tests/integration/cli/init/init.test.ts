@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { readSettings } from '../../../../src/lib/settings/read-settings.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 
 const MARQUEE = path.resolve('cli/marquee.ts');
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { writeBrand } from '../../../../cli/brand/write-brand.ts';
+import { applyBrandToProjectCopy } from '../../../../cli/brand/write-brand.ts';
 import * as BRAND from '../../../../src/brand.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-brand-'));
 const site = path.join(folder, 'site');
@@ -23,7 +23,7 @@ const CIRCLE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><circle cx="5" cy="5" r="5" fill="#f00"/></svg>';
 const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(site, name), content);
 const inStage = (name: string) => readFileSync(path.join(stage, name));
-const write = (brand: object = {}) => writeBrand({ ...defaultSettings(), site, ...brand }, stage);
+const write = (brand: object = {}) => applyBrandToProjectCopy({ ...defaultSettings(), site, ...brand }, stage);
 const readModule = () =>
   import(/* @vite-ignore */ `${pathToFileURL(path.join(stage, 'src/brand.ts')).href}?${Math.random()}`) as Promise<
     typeof BRAND

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/build-info.ts';
-import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
-import { orderDeploy } from '../../../../cli/deploy/deploy-phases.ts';
+import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
+import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -38,8 +38,11 @@ test('R458 build.json contains no catalogue data without a catalogue, and no new
 });
 
 test('R458 a deploy uploads build.json after pages and data, and its headers forbid caching', () => {
-  const phases = orderDeploy(['build.json', 'index.html', 'tags.html', 'data/core.dat'], ['build.json', 'index.html']);
+  const phases = planDeployPhases(
+    ['build.json', 'index.html', 'tags.html', 'data/core.dat'],
+    ['build.json', 'index.html'],
+  );
   expect(phases.find(({ files }) => files.includes('build.json'))?.name).toBe('listings');
   expect(isHashedPath('/build.json')).toBe(false);
-  expect(formatHostedHeaders([], ['/build.json', '/_astro/a.js'])).not.toContain('build.json');
+  expect(formatSiteHeadersFile([], ['/build.json', '/_astro/a.js'])).not.toContain('build.json');
 });

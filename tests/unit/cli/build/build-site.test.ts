@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite } from '../../../../cli/build/build-site.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../import/run/support.ts';
 
 test('R507 an invalid file in the site folder stops a build before it reads the import file or changes anything', async () => {

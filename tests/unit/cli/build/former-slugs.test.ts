@@ -8,7 +8,7 @@ import { redirectsOf } from '../../../../cli/hosting/redirect.ts';
 import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 

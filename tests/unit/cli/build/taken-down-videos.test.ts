@@ -3,10 +3,10 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/stored-sites.ts';
-import { deleteTakenDownSites, expectNoneTakenDown } from '../../../../cli/build/swap/taken-down-videos.ts';
-import { deployRecordFileOf, recordPublished } from '../../../../cli/deploy/published-site.ts';
+import { deleteTakenDownSites, expectNoRemovedVideos } from '../../../../cli/build/swap/taken-down-videos.ts';
+import { deployRecordFileOf, uploadAndRecordSite } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
@@ -68,7 +68,7 @@ async function setUp() {
     await deleteTakenDownSites(settings, operator);
   };
   const judge = async (isAllowed = false) =>
-    expectNoneTakenDown(settings, await findStoredSite(settings.out, null), isAllowed);
+    expectNoRemovedVideos(settings, await findStoredSite(settings.out, null), isAllowed);
   return { at, settings, takeDown, build, judge };
 }
 
@@ -126,7 +126,7 @@ test('R630 deletes stored sites that contain a taken-down video, including the d
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
-  await recordPublished(deployRecordFileOf(settings.out, '/srv'), settings.out, async () => undefined);
+  await uploadAndRecordSite(deployRecordFileOf(settings.out, '/srv'), settings.out, async () => undefined);
   const warnings = collectWarnings();
   await takeDown('id,none');
   await build('third');

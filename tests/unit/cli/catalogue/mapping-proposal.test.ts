@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectRejectedLines, proposeForUnreadableFile } from '../../../../cli/catalogue/mapping-proposal.ts';
+import { collectRejectedLines, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -13,7 +13,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 async function proposeFor(text: string) {
   const unread = collectRejectedLines();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
-  return proposeForUnreadableFile(report, unread.lines());
+  return proposeMappingForFile(report, unread.lines());
 }
 
 test.each([

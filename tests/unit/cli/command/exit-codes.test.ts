@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
-import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
+import { InputError, UsageError } from '../../../../cli/command/verb-outcome.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { ImportError, SampleVideosError } from '../../../../src/lib/import/sources/import-error.ts';
 import { LockError } from '../../../../src/lib/import/files/file-lock.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toAction } from '../../../../cli/command/run-verb.ts';
+import { toCommandAction } from '../../../../cli/command/run-verb.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
 /** Runs a command that fails with this error. Returns the lines that it prints to standard error. */
@@ -10,7 +10,7 @@ async function printOf(error: unknown): Promise<string> {
     printed.mockRestore();
     process.exitCode = EXIT_CODE.done;
   });
-  await toAction(async () => {
+  await toCommandAction(async () => {
     throw error;
   })({}, new Command('build'));
   return printed.mock.calls.flat().join('\n');

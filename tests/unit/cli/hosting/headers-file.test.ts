@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHeaderMatcher, formatHeadersFile, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
-import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
+import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';
 const shard = (group: number, index: number) => `/data/cards/group-${group}/${index}.bin`;
@@ -43,7 +43,7 @@ test('a path gets the headers of every matching rule, and a dot in the path of a
 });
 
 test('headers cache files with hashed names for a year, but not pages, the core file or missing files', () => {
-  const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
+  const cache = cacheOf(formatSiteHeadersFile([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
   expect([cache('/_astro/a.1.js'), cache(shard(1, 0)), cache(shard(1, 7))]).toEqual(
     Array.from({ length: 3 }, () => [['Cache-Control', KEPT]]),
   );
@@ -55,7 +55,7 @@ test.each([
   ['sets', 400],
 ])('writes at most 100 header rules for a site with many shard %s', (_what, groups) => {
   const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
-  const text = formatHostedHeaders([], files);
+  const text = formatSiteHeadersFile([], files);
   const cache = cacheOf(text);
   expect(parseHeadersFile(text).length).toBeLessThanOrEqual(100);
   for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
@@ -69,12 +69,12 @@ test.each([
   'R546 headers cache %i packed files for a year, and missing files only if rules for single files would be too many',
   (packs, missing) => {
     const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
-    const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
+    const cache = cacheOf(formatSiteHeadersFile([], [...files, '/data/core.dat']));
     for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
     expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
   },
 );
 
 test('throws an error for a header rule that Cloudflare Pages would truncate', () => {
-  expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
+  expect(() => formatSiteHeadersFile([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
 });

@@ -6,7 +6,7 @@ import { formatCaddy } from '../../../../cli/hosting/caddy.ts';
 import { formatNginx } from '../../../../cli/hosting/nginx.ts';
 import {
   LANGUAGE_PREFIXES,
-  formatCloudflareFiles,
+  formatCloudflareFunctionFiles,
   formatNetlifyRules,
   tagPathPatternOf,
 } from '../../../../cli/hosting/rare-tags.ts';
@@ -35,7 +35,7 @@ test('R287 distinguishes the paths of tags from the paths of feeds and other pag
 });
 
 test('R287 the generated Cloudflare function serves the shared page for rare tags if a tag has no file of its own', async () => {
-  const code = formatCloudflareFiles(['', '/de'])['_worker.js'];
+  const code = formatCloudflareFunctionFiles(['', '/de'])['_worker.js'];
   const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: { fetch(request: Request, env: unknown): Promise<Response> };
   };

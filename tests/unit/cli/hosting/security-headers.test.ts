@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsp, securityHeaders } from '../../../../cli/hosting/security-headers.ts';
+import { formatCsp, createSecurityHeaders } from '../../../../cli/hosting/security-headers.ts';
 import { parseExtraCspSources } from '../../../../src/lib/settings/csp-sources.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
@@ -77,7 +77,9 @@ test('throws an error if the content security policy is longer than hosts accept
 
 test('R257 cross-origin isolation of pages is switched off only if the content security policy allows third-party frames', () => {
   const isolation = (extra: string) =>
-    new Map(securityHeaders({ ...input, extra: parseExtraCspSources(extra) })).get('Cross-Origin-Embedder-Policy');
+    new Map(createSecurityHeaders({ ...input, extra: parseExtraCspSources(extra) })).get(
+      'Cross-Origin-Embedder-Policy',
+    );
   expect(isolation('')).toBe('credentialless');
   expect(isolation('img-src http://localhost:4444; script-src https://a.example')).toBe('credentialless');
   expect(isolation('frame-src')).toBe('credentialless');
@@ -86,10 +88,10 @@ test('R257 cross-origin isolation of pages is switched off only if the content s
 
 test('R401 the content security policy allows video players only from their hosts, which get playback permissions', () => {
   const players = ['https://a.example', 'https://b.example:8443'];
-  const headers = new Map(securityHeaders({ ...input, players }));
+  const headers = new Map(createSecurityHeaders({ ...input, players }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(players);
   expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
-  const without = new Map(securityHeaders(input));
+  const without = new Map(createSecurityHeaders(input));
   expect(without.get('Content-Security-Policy')).not.toContain('frame-src');
   const refused = (all: ReadonlyMap<string, string>) => all.get('Permissions-Policy')!.split(', ');
   const lent = ['autoplay=()', 'fullscreen=()', 'picture-in-picture=()'];
@@ -98,17 +100,17 @@ test('R401 the content security policy allows video players only from their host
 
 test('R489 the content security policy allows ad frames only from their hosts, without page isolation and frame permissions', () => {
   const slotFrames = ['https://ads.example'];
-  const headers = new Map(securityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
+  const headers = new Map(createSecurityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(['https://a.example', ...slotFrames]);
-  const alone = new Map(securityHeaders({ ...input, slotFrames }));
+  const alone = new Map(createSecurityHeaders({ ...input, slotFrames }));
   expect(alone.has('Cross-Origin-Embedder-Policy')).toBe(false);
-  expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
+  expect(alone.get('Permissions-Policy')).toBe(new Map(createSecurityHeaders(input)).get('Permissions-Policy'));
 });
 
 test('the headers contain both adult content labels, and every other header once', () => {
-  const names = securityHeaders(input).map(([name]) => name);
+  const names = createSecurityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
-  expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([
+  expect(createSecurityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([
     ['Rating', 'RTA-5042-1996-1400-1577-RTA'],
     ['Rating', 'adult'],
   ]);

@@ -4,7 +4,7 @@ import {
   LANGUAGES_FOLDER,
   listLanguages,
   readLanguage,
-  readParameters,
+  readMessageParameters,
   type LanguageData,
 } from '../../../../cli/languages/read-language.ts';
 
@@ -64,7 +64,7 @@ test.each(listLanguages(LANGUAGES_FOLDER))(
   (code) => {
     const folder = (name: string) => `${LANGUAGES_FOLDER}/${name}`;
     const english = readLanguage(folder('en')).messages;
-    const problems = checkMessages(readLanguage(folder(code)), english, readParameters(LANGUAGES_FOLDER));
+    const problems = checkMessages(readLanguage(folder(code)), english, readMessageParameters(LANGUAGES_FOLDER));
     expect(problems.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
   },
 );

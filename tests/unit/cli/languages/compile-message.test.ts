@@ -2,8 +2,8 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { compileMessage, MessageFault } from '../../../../cli/languages/compile-message.ts';
-import type { Parameters } from '../../../../cli/languages/read-language.ts';
-import { BLOCKLIST_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import type { MessageParameters } from '../../../../cli/languages/read-language.ts';
+import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { isolate } from '../../../../src/lib/messages/isolate.ts';
 import { createNumberFormat } from '../../../../src/lib/messages/number.ts';
 import { createPlural, createShortPlural } from '../../../../src/lib/messages/plural.ts';
@@ -25,7 +25,12 @@ const HELPERS = {
 };
 
 /** Compiles a message, loads its code as a module, and calls it with arguments. */
-async function run(text: string, parameters: Parameters, args: readonly unknown[], language = LATIN): Promise<unknown> {
+async function run(
+  text: string,
+  parameters: MessageParameters,
+  args: readonly unknown[],
+  language = LATIN,
+): Promise<unknown> {
   const { code } = compileMessage(text, parameters, language);
   const module = stripTypeScriptTypes(`export const create = ({ ${Object.keys(HELPERS).join(', ')} }) => (${code});`);
   const { create } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`)) as {
@@ -58,12 +63,12 @@ test.each([
   ['on {day, date, long}', { day: 'date' }, [new Date(0)], 'on 1970-01-01'],
   ['in {day, date, ::yMMM}', { day: 'date' }, [new Date(0)], 'in 1970-01'],
   ['{age, select, none {now} other {{age}}}', { age: 'relativeTime?' }, [{ count: 3 }], '3 ago'],
-  ['at most {BLOCKLIST_MAX}', {}, [], `at most ${BLOCKLIST_MAX}`],
+  ['at most {MAX_BLOCKLIST_ENTRIES}', {}, [], `at most ${MAX_BLOCKLIST_ENTRIES}`],
   ['Agree to {terms}.', { terms: 'part' }, [7], ['Agree to ', 7, '.']],
 ])(
   'R778 the compiled message %s with the parameters %j returns the text for %j',
   async (text, parameters, args, expected) => {
-    expect(await run(text, parameters as Parameters, args)).toEqual(expected);
+    expect(await run(text, parameters as MessageParameters, args)).toEqual(expected);
   },
 );
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { convertTexts } from '../../../../cli/languages/convert-texts.ts';
 import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
-import { LANGUAGES_FOLDER, readParameters } from '../../../../cli/languages/read-language.ts';
+import { LANGUAGES_FOLDER, readMessageParameters } from '../../../../cli/languages/read-language.ts';
 import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
 import { readAllLanguages, readSiteLanguage } from '../../../../cli/languages/site-language.ts';
 
@@ -67,7 +67,7 @@ test('R779 a language without language.json is rejected with the command that cr
 test('R779 a message that cannot be compiled is reported with the operator’s file and the key', () => {
   write('languages/de/messages.json', { 'footer.report': { defaultMessage: '{nam}' } });
   const { language } = readSiteLanguage({ site }, 'de');
-  const compile = () => compileLanguage(language, readParameters(LANGUAGES_FOLDER));
+  const compile = () => compileLanguage(language, readMessageParameters(LANGUAGES_FOLDER));
   expect(compile).toThrow(
     `${path.join(site, 'languages/de/messages.json')}: footer.report: got the unknown parameter {nam}`,
   );

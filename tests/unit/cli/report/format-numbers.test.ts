@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { drawBars, drawColumns, roundUp, shorten, toPercents } from '../../../../cli/report/charts.ts';
+import {
+  drawBars,
+  drawColumns,
+  roundUpToRoundNumber,
+  shortenMiddle,
+  toPercents,
+} from '../../../../cli/report/charts.ts';
 import {
   formatBytes,
   formatChange,
@@ -28,15 +34,15 @@ test.each([
   [501, 1000],
   [2000, 2000],
 ])('the chart axis for a maximum of %d ends at %d', (most, top) => {
-  expect(roundUp(most)).toBeCloseTo(top);
+  expect(roundUpToRoundNumber(most)).toBeCloseTo(top);
 });
 
 test('a long label of a chart is shortened in the middle', () => {
-  expect(shorten('short')).toBe('short');
-  const long = shorten('data/parts-word/AbCdEfGhIjKl/12345678.bin');
+  expect(shortenMiddle('short')).toBe('short');
+  const long = shortenMiddle('data/parts-word/AbCdEfGhIjKl/12345678.bin');
   expect(Array.from(long)).toHaveLength(34);
   expect(long).toMatch(/^data\/parts-word.*….*678\.bin$/);
-  expect(shorten('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
+  expect(shortenMiddle('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
 });
 
 test('a bar of a chart shows its value, with a mark for the value of the previous build', () => {

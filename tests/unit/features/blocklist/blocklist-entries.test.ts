@@ -6,14 +6,14 @@ import {
   formatBlocklist,
   mergeBlocklists,
   describeEntry,
-  nameOfSource,
+  formatSourceName,
   parseBlocklist,
   removeBlocklistEntry,
   toBlocklistEntry,
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
-import { BLOCKLIST_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
+import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
+import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import { withBlocklist } from '../../../../src/features/list/state/page-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
@@ -48,8 +48,8 @@ describe('parseBlocklist', () => {
   });
 
   test('limits the number of entries of each kind in a blocklist', () => {
-    const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
-    expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
+    const many = Array.from({ length: MAX_BLOCKLIST_ENTRIES + 5 }, (_, i) => `tag ${i}`);
+    expect(parseBlocklist({ tags: many })?.tags).toHaveLength(MAX_BLOCKLIST_ENTRIES);
     const full = parseBlocklist({ tags: many }) ?? EMPTY_BLOCKLIST;
     expect(addBlocklistEntry(full, 'tags', 'one more')).toBe(full);
   });
@@ -90,7 +90,7 @@ test('a tag that the query itself requires is not blocked; a query without a blo
 });
 
 test('R510 the blocklist names known sources by their own names, and all other sources by a translated word', () => {
-  expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
+  expect([formatSourceName('xvideos'), formatSourceName('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
 });
 
 test.each([

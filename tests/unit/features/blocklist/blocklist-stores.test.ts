@@ -51,9 +51,9 @@ test('shows a notice if the blocklist is full or cannot be stored', async () => 
 });
 
 test('an empty blocklist hides nothing, and its filter code is not loaded', async () => {
-  const { loadActiveBlocklist, mayHaveBlocklist, revealCards, $activeBlocklist } = await open();
+  const { loadActiveBlocklist, mayHaveBlocklist, revealPrerenderedCards, $activeBlocklist } = await open();
   expect([mayHaveBlocklist(), await loadActiveBlocklist(), $activeBlocklist.get()]).toEqual([false, null, null]);
-  revealCards();
+  revealPrerenderedCards();
   expect(dataset).toEqual({});
 });
 
@@ -63,14 +63,14 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   const {
     loadActiveBlocklist,
     mayHaveBlocklist,
-    revealCards,
+    revealPrerenderedCards,
     toggleHiddenVideos,
     $showsHiddenVideos,
     loadBlocklistCode: openBlocklist,
   } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
   expect([mayHaveBlocklist(), await loadActiveBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
-  revealCards();
+  revealPrerenderedCards();
   expect(dataset['blocking']).toBe('on');
   toggleHiddenVideos();
   expect([await loadActiveBlocklist(), $showsHiddenVideos.get()]).toEqual([null, true]);
@@ -85,23 +85,23 @@ test('applies a stored blocklist until the visitor chooses to show everything on
 test('R415 hides a single video until the visitor undoes it, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
-    withoutHiddenVideos,
+    excludeHiddenVideos,
     toggleHiddenVideos,
     $activeHiddenVideos,
     $activeBlocklist,
   } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
-  expect(await withoutHiddenVideos(both)).toEqual(both);
+  expect(await excludeHiddenVideos(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
   hideVideo({ id: 'a', title: 'Rain' });
   expect(browser.stored.get('hidden-videos')).toBe('{"version":1,"videos":[["a","Rain"]]}');
-  expect([await withoutHiddenVideos(both), $activeBlocklist.get(), dataset['blocking']]).toEqual([
+  expect([await excludeHiddenVideos(both), $activeBlocklist.get(), dataset['blocking']]).toEqual([
     [{ id: 'b' }],
     null,
     'on',
   ]);
   toggleHiddenVideos();
-  expect(await withoutHiddenVideos(both)).toEqual(both);
+  expect(await excludeHiddenVideos(both)).toEqual(both);
   (await openNotice()).get()?.action?.run();
   expect([browser.stored.has('hidden-videos'), $activeHiddenVideos.get().size, dataset['blocking']]).toEqual([
     false,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { hideOptions } from '../../../../src/features/blocklist/hide-options.ts';
+import { listHideOptions } from '../../../../src/features/blocklist/hide-options.ts';
 
 const RAIN = { name: 'Rain', slug: 'rain' };
 const entriesOf = (videoUrl: string, tags = [RAIN]) =>
-  hideOptions({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
+  listHideOptions({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
 
 test('R338 R388 the menu of a video offers to hide its performers, tags and source', () => {
   const tag = ['tags', 'rain', 'With the tag “Rain”'];
   const host = ['tags', 'source:filmsexampleorg', 'From films.example.org'];
   expect(entriesOf('https://www.films.example.org/1')).toEqual([tag, host]);
   const performers = [{ name: 'Ann', slug: 'performer:ann' }];
-  const choices = hideOptions({ tags: [], performers, site: 'Films', videoUrl: 'https://films.example.org/1' });
+  const choices = listHideOptions({ tags: [], performers, site: 'Films', videoUrl: 'https://films.example.org/1' });
   expect(choices.map(({ kind, entry, label }) => [kind, entry, label])).toEqual([
     ['tags', 'performer:ann', 'With Ann'],
     ['tags', 'source:films', 'From Films'],

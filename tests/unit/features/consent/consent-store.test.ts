@@ -35,13 +35,13 @@ async function open() {
 }
 
 test('R121 shows the cookie banner after the age gate until it is answered, and stores the answer', async () => {
-  const { $consent, INITIAL_CONSENT, answerConsent, isOpen } = await open();
+  const { $consent, INITIAL_CONSENT_STATE, saveConsentAnswer, isOpen } = await open();
   $consent.subscribe(() => {});
-  expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT, false]);
+  expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT_STATE, false]);
   dataset['age'] = 'verified';
   tell('age');
   expect(isOpen()).toBe(true);
-  answerConsent(true, true);
+  saveConsentAnswer(true, true);
   expect([$consent.get(), isOpen(), browser.stored.get('cookie-consent')]).toEqual([
     { consent: ALL, isVerified: true, isReopened: false },
     false,
@@ -53,7 +53,7 @@ test('R123 reopens the cookie banner on request, even before its island has load
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
-  const { $consent, closeBanner, answerConsent, isOpen } = await open();
+  const { $consent, closeBanner, saveConsentAnswer, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
   closeBanner();
@@ -62,7 +62,7 @@ test('R123 reopens the cookie banner on request, even before its island has load
   dataset['consent'] = 'asked';
   tell('consent');
   expect(isOpen()).toBe(true);
-  answerConsent(true, true);
+  saveConsentAnswer(true, true);
   expect(isOpen()).toBe(false);
 });
 
@@ -82,16 +82,16 @@ test('R163 follows consent changes of other tabs while the store is mounted', as
 
 test('R123 a consent that cannot be stored applies to the current page, removes the older one, and shows a notice', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
-  const { $consent, answerConsent, notice } = await open();
+  const { $consent, saveConsentAnswer, notice } = await open();
   $consent.subscribe(() => {});
   browser.refused.add('setItem');
-  answerConsent(false, false);
+  saveConsentAnswer(false, false);
   expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_STORAGE.storeError]);
 });
 
 test('R370 declines consent once if the browser sends a privacy signal, shows a notice, and lets the visitor change the answer', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
-  const { $consent, answerConsent, isOpen, notice } = await open();
+  const { $consent, saveConsentAnswer, isOpen, notice } = await open();
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   $consent.subscribe(() => {});
   expect([isOpen(), notice(), browser.stored.size]).toEqual([false, undefined, 0]);
@@ -105,7 +105,7 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
   expect(notice()).toBe(consentMessages.answeredForSignal);
   $notice.get()!.action!.run();
   expect(isOpen()).toBe(true);
-  answerConsent(true, true);
+  saveConsentAnswer(true, true);
   tell('age');
   expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
 });

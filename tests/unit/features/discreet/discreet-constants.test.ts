@@ -4,7 +4,7 @@ import { headMessages } from '#messages/head';
 import {
   SITE_ICON_NAME,
   NEUTRAL_ICON_NAME,
-  PLACEHOLDER_PICTURE,
+  PLACEHOLDER_PICTURE_URL,
 } from '../../../../src/features/discreet/discreet-constants.ts';
 
 test('R191 discreet mode uses the title of an empty browser tab, and its icons have the same formats as the site’s own icons', () => {
@@ -20,5 +20,8 @@ test('R191 discreet mode uses the title of an empty browser tab, and its icons h
       ['PNG', 180, 180],
     ]);
   }
-  expect([PLACEHOLDER_PICTURE, existsSync(`public${PLACEHOLDER_PICTURE}`)]).toEqual([`/${SITE_ICON_NAME}.svg`, true]);
+  expect([PLACEHOLDER_PICTURE_URL, existsSync(`public${PLACEHOLDER_PICTURE_URL}`)]).toEqual([
+    `/${SITE_ICON_NAME}.svg`,
+    true,
+  ]);
 });

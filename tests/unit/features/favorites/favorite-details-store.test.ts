@@ -43,25 +43,25 @@ const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as 
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
 test('saves the titles and links of several favorites in one write, after the next paint', async () => {
-  const { saveDetails, readDetails } = await openDetails();
+  const { saveFavoriteDetails, readFavoriteDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
-  saveDetails('v0', V0);
-  saveDetails('v1', V1);
-  saveDetails('gone', null);
-  expect(readDetails().size).toBe(2);
+  saveFavoriteDetails('v0', V0);
+  saveFavoriteDetails('v1', V1);
+  saveFavoriteDetails('gone', null);
+  expect(readFavoriteDetails().size).toBe(2);
   await paint();
   expect(kept()).toEqual({ old: ['Old', V0.videoUrl], v0: toStored(V0), v1: toStored(V1) });
-  expect([readDetails().get('v1'), page.told.length]).toEqual([toStored(V1), 1]);
-  saveDetails('v0', null);
-  saveDetails('v1', null);
-  saveDetails('v1', V1);
+  expect([readFavoriteDetails().get('v1'), page.told.length]).toEqual([toStored(V1), 1]);
+  saveFavoriteDetails('v0', null);
+  saveFavoriteDetails('v1', null);
+  saveFavoriteDetails('v1', V1);
   await paint();
   expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
 });
 
 test('saves the titles and links of favorites once if the visitor leaves before the next paint', async () => {
-  const { saveDetails } = await openDetails();
-  saveDetails('v0', V0);
+  const { saveFavoriteDetails } = await openDetails();
+  saveFavoriteDetails('v0', V0);
   page.unload();
   expect(kept()).toEqual({ v0: toStored(V0) });
   page.stored.delete('favorite-details');
@@ -70,40 +70,40 @@ test('saves the titles and links of favorites once if the visitor leaves before 
 });
 
 test('saves the titles and links of shown favorites, and deletes those of videos that are no longer favorites', async () => {
-  const { refreshDetails } = await openDetails();
+  const { refreshFavoriteDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
-  refreshDetails([V0, V1], ['v0', 'old']);
+  refreshFavoriteDetails([V0, V1], ['v0', 'old']);
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
 test('requests persistent storage once, when the first titles and links of favorites are saved', async () => {
-  const { saveDetails, refreshDetails } = await openDetails();
-  saveDetails('v0', null);
+  const { saveFavoriteDetails, refreshFavoriteDetails } = await openDetails();
+  saveFavoriteDetails('v0', null);
   await paint();
   expect(asked).toEqual([]);
-  saveDetails('v0', V0);
+  saveFavoriteDetails('v0', V0);
   await paint();
   expect(asked).toEqual(['persisted', 'persist']);
-  refreshDetails([V1], ['v0', 'v1']);
+  refreshFavoriteDetails([V1], ['v0', 'v1']);
   await paint();
   expect(asked.length).toBe(2);
 });
 
 test('does not request persistent storage if it is already granted or storage is unavailable', async () => {
   openBrowser({ isKept: true });
-  (await openDetails()).refreshDetails([V0], ['v0']);
+  (await openDetails()).refreshFavoriteDetails([V0], ['v0']);
   await paint();
   expect(asked).toEqual(['persisted']);
   openBrowser();
   page.refused.add('setItem');
-  (await openDetails()).refreshDetails([V0], ['v0']);
+  (await openDetails()).refreshFavoriteDetails([V0], ['v0']);
   await paint();
   expect([asked, page.stored.size]).toEqual([[], 0]);
 });
 
 test('saves the titles and links of favorites also on pages without a secure connection', async () => {
   vi.stubGlobal('navigator', {});
-  (await openDetails()).refreshDetails([V0], ['v0']);
+  (await openDetails()).refreshFavoriteDetails([V0], ['v0']);
   // the test fails if this causes an uncaught error
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  DETAILS_STORAGE,
-  applyCardsToDetails,
+  FAVORITE_DETAILS_STORAGE,
+  applyCardsToFavoriteDetails,
   parseFavoriteDetails,
   parseFavoriteDetail,
-  toExportedDetails,
-  updateDetails,
+  toExportedFavoriteDetails,
+  updateFavoriteDetails,
   toMissingFavorites,
   type FavoriteDetails,
 } from '../../../../src/features/favorites/favorite-details.ts';
@@ -51,12 +51,12 @@ describe('parseFavoriteDetail', () => {
 describe('toExportedDetails', () => {
   test('an export contains only details of favorites that can be shown; importing and exporting them changes nothing', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
-    const file = JSON.stringify(toExportedDetails(details));
+    const file = JSON.stringify(toExportedFavoriteDetails(details));
     expect(file).toBe(
       `{"a":["A","${URL_A}"],"g":["Ggnp.","https://videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
     );
     const again = parseFavoriteDetails(JSON.parse(file)) ?? details;
-    expect(JSON.stringify(toExportedDetails(again))).toBe(file);
+    expect(JSON.stringify(toExportedFavoriteDetails(again))).toBe(file);
   });
 });
 
@@ -72,12 +72,12 @@ describe('applyCardsToDetails: details of favorites updated from loaded cards', 
       ['a', null],
       ['x', cardOf('X')],
     ]);
-    expect([...applyCardsToDetails(known, cards)]).toEqual([
+    expect([...applyCardsToFavoriteDetails(known, cards)]).toEqual([
       ['b', ['New B', URL_A]],
       ['x', ['X', URL_A]],
     ]);
     const moved = new Map([['a', { title: 'A', videoUrl: 'https://videos.example.org/b' }]]);
-    expect(applyCardsToDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
+    expect(applyCardsToFavoriteDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
   test('applyCardsToDetails returns the same object if no detail changes', () => {
@@ -85,7 +85,7 @@ describe('applyCardsToDetails: details of favorites updated from loaded cards', 
       ['a', cardOf('A')],
       ['x', null],
     ]);
-    expect(applyCardsToDetails(known, same)).toBe(known);
+    expect(applyCardsToFavoriteDetails(known, same)).toBe(known);
   });
 });
 
@@ -97,11 +97,11 @@ describe('updateDetails', () => {
       ['c', ['C', URL_A]],
     ]);
     const cards = [{ ...cardOf('B'), title: 'New B' }, cardOf('X')];
-    expect([...updateDetails(known, cards, ['c', 'b', 'unknown'])]).toEqual([
+    expect([...updateFavoriteDetails(known, cards, ['c', 'b', 'unknown'])]).toEqual([
       ['b', ['New B', URL_A]],
       ['c', ['C', URL_A]],
     ]);
-    expect(updateDetails(known, [cardOf('A')], ['a', 'b', 'c'])).toBe(known);
+    expect(updateFavoriteDetails(known, [cardOf('A')], ['a', 'b', 'c'])).toBe(known);
   });
 });
 
@@ -116,13 +116,13 @@ describe('changes to stored titles and links of favorites', () => {
       ['a', ['A', URL_A]],
       ['c', ['New C', URL_A]],
     ]);
-    const entries = DETAILS_STORAGE.diff(before, after);
+    const entries = FAVORITE_DETAILS_STORAGE.diff(before, after);
     expect(entries).toEqual([
       { entry: 'b', value: null },
       { entry: 'c', value: ['New C', URL_A] },
     ]);
     const changes = [...entries, { entry: 'a', value: 'none' }].map((each) => ({ ...each, at: 0 }));
-    expect(DETAILS_STORAGE.apply(before, changes)).toEqual(after);
+    expect(FAVORITE_DETAILS_STORAGE.apply(before, changes)).toEqual(after);
   });
 });
 

@@ -12,7 +12,7 @@ let noted: unknown[];
 beforeEach(() => {
   browser = openFakeBrowser();
   noted = [];
-  vi.doMock(DETAILS, () => ({ saveDetails: (...args: unknown[]) => noted.push(args) }));
+  vi.doMock(DETAILS, () => ({ saveFavoriteDetails: (...args: unknown[]) => noted.push(args) }));
 });
 
 afterEach(() => {

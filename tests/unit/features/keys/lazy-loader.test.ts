@@ -1,9 +1,9 @@
 // Single keys that are shortcuts of the site, and keys that only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
-import { listenForKeys } from '../../../../src/features/keys/lazy-loader.ts';
+import { listenForShortcuts } from '../../../../src/features/keys/lazy-loader.ts';
 
-const RUN = '../../../../src/features/keys/run-key.tsx';
+const RUN = '../../../../src/features/keys/run-shortcut.tsx';
 
 let page: FakePage;
 let card: HTMLElement;
@@ -16,11 +16,11 @@ let stop: () => void;
 beforeEach(() => {
   took = [];
   ran = [];
-  vi.doMock(RUN, () => ({ runKey: (key: string) => ran.push(key) }));
+  vi.doMock(RUN, () => ({ runShortcut: (key: string) => ran.push(key) }));
   card = element('a');
   main = element('main', {}, element('div', { class: 'grid cards' }, card));
   page = openPage({ body: [main] });
-  stop = listenForKeys();
+  stop = listenForShortcuts();
 });
 
 afterEach(async () => {

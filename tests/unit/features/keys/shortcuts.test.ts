@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { DISCREET_SHORTCUT_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
 import { findNextGridPosition } from '../../../../src/features/keys/grid-position.ts';
 import { isShortcutKey } from '../../../../src/features/keys/lazy-loader.ts';
-import { shortcutActionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
+import { findShortcutAction, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
 test('each shortcut key has one action, and no other key has any action', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
   const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
-  expect(others.filter((key) => isShortcutKey(key) || shortcutActionOf(key) !== null)).toEqual([]);
-  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', 'r', '?', '.'].map(shortcutActionOf)).toEqual([
+  expect(others.filter((key) => isShortcutKey(key) || findShortcutAction(key) !== null)).toEqual([]);
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', 'r', '?', '.'].map(findShortcutAction)).toEqual([
     'search',
     'move',
     'move',

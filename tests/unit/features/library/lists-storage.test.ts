@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EntryChange } from '../../../../src/lib/browser/change-log.ts';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
 import {
   removeList,
   renameList,
   restoreList,
-  setVideoListed,
+  setVideoInList,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 
@@ -20,7 +20,7 @@ const at = (moment: number, before: NamedLists, after: NamedLists): EntryChange[
 
 test('R215 a video added in another tab under the old name of a list ends up in the renamed list', () => {
   const renamed = renameList(EVENING, 'Evening', 'Late');
-  const added = setVideoListed(EVENING, 'Evening', 'b', true);
+  const added = setVideoInList(EVENING, 'Evening', 'b', true);
   const log = [...at(1, EVENING, renamed), ...at(2, EVENING, added)];
   const both = [
     { name: 'Late', ids: ['a', 'b'] },
@@ -67,9 +67,9 @@ test('R215 merges two lists renamed to the same name, and resolves circular rena
 });
 
 test('R215 enforces the limits of lists on changes from other tabs, too', () => {
-  const full = { name: 'Full', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `v${i}`) };
+  const full = { name: 'Full', ids: Array.from({ length: MAX_VIDEOS_PER_OWN_LIST }, (_, i) => `v${i}`) };
   expect(apply([full], [{ entry: 'video:full\nnew', value: true, at: 1 }])).toEqual([full]);
-  const many = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `list ${i}`, ids: [] }));
+  const many = Array.from({ length: MAX_OWN_LISTS }, (_, i) => ({ name: `list ${i}`, ids: [] }));
   expect(apply(many, [{ entry: 'list:more', value: { name: 'More', place: 0 }, at: 1 }])).toEqual(many);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
-import { LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_OWN_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;
@@ -33,7 +33,7 @@ function changeElsewhere(...changes: readonly { readonly entry: string; readonly
 }
 
 test('creates, renames and fills lists of videos; stores each change and sends it to other tabs', async () => {
-  const { $lists, createList, renameList, setVideoListed: setListed } = await open();
+  const { $lists, createList, renameList, setVideoInList: setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
   expect([createList(' Dusk '), kept()]).toEqual([true, [{ name: 'Dusk', ids: [] }]]);
@@ -44,7 +44,7 @@ test('creates, renames and fills lists of videos; stores each change and sends i
 });
 
 test('a change to one list does not affect the others', async () => {
-  const { createList, renameList, setVideoListed: setListed } = await open(EVENING, WORK, LATER);
+  const { createList, renameList, setVideoInList: setListed } = await open(EVENING, WORK, LATER);
   setListed('Work', 'a', true);
   renameList('Later', 'Soon');
   createList('Dawn');
@@ -86,7 +86,7 @@ test('R738 Undo restores a list that was deleted on an earlier page at the end o
 });
 
 test('restores a deleted list together with lists that were created since', async () => {
-  const { createList, removeList, restoreList, setVideoListed: setListed } = await open(EVENING, WORK);
+  const { createList, removeList, restoreList, setVideoInList: setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
   setListed('evening', 'c', true);
@@ -96,14 +96,14 @@ test('restores a deleted list together with lists that were created since', asyn
 });
 
 test('R356 restores a removed video at its old position in a list, even if the list has changed since', async () => {
-  const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
+  const { $lists, removeVideoFromList } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
   $lists.subscribe(() => undefined);
-  expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
-  const restore = removeVideo('Evening', 'c')!;
+  expect([removeVideoFromList('Work', 'b'), removeVideoFromList('Evening', 'b')]).toEqual([null, expect.any(Function)]);
+  const restore = removeVideoFromList('Evening', 'c')!;
   changeElsewhere({ entry: 'video:evening\ne', value: true }, { entry: 'video:evening\na', value: null });
   restore();
   expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
-  const again = removeVideo('Evening', 'd')!;
+  const again = removeVideoFromList('Evening', 'd')!;
   // after a minute, a change that is missing in the stored value is not reapplied
   vi.advanceTimersByTime(60_001);
   again();
@@ -111,10 +111,10 @@ test('R356 restores a removed video at its old position in a list, even if the l
 });
 
 test('R356 a video whose removal cannot be stored stays in its list, and no Undo is offered', async () => {
-  const { $lists, removeVideo } = await open(EVENING);
+  const { $lists, removeVideoFromList } = await open(EVENING);
   $lists.subscribe(() => undefined);
   page.refused.add('setItem');
-  expect([removeVideo('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
+  expect([removeVideoFromList('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
 });
 
 test('a list that another tab has already deleted stays deleted', async () => {
@@ -132,7 +132,7 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
     renameList,
     removeList,
     restoreList,
-    setVideoListed: setListed,
+    setVideoInList: setListed,
     notice,
   } = await open(EVENING);
   page.refused.add('setItem').add('removeItem');
@@ -149,7 +149,7 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
 });
 
 test('ignores an invalid list name without a notice', async () => {
-  const many = Array.from({ length: LISTS_MAX }, (_, number) => ({ name: `list ${number}`, ids: [] }));
+  const many = Array.from({ length: MAX_OWN_LISTS }, (_, number) => ({ name: `list ${number}`, ids: [] }));
   const { createList, renameList, notice } = await open(...many);
   expect([createList('one more'), renameList('list 1', 'list 2'), kept(), notice()]).toEqual([
     true,
@@ -160,7 +160,7 @@ test('ignores an invalid list name without a notice', async () => {
 });
 
 test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
-  const { $lists, setVideoListed: setListed } = await open(EVENING);
+  const { $lists, setVideoInList: setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);
   changeElsewhere({ entry: 'video:evening\nd', value: true }, { entry: 'video:evening\na', value: null });

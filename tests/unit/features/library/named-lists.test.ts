@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
 import { filterAndSortVideos } from '../../../../src/features/library/videos/list-order.ts';
 import {
   createList,
   findList,
   mergeLists,
-  findNameError,
+  findListNameError,
   parseLists,
   removeList,
   renameList,
   restoreList,
-  restoreVideo,
-  setVideoListed,
+  restoreVideoInList,
+  setVideoInList,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
@@ -20,8 +20,8 @@ const LISTS: NamedLists = [
   { name: 'Evening', ids: ['a', 'b'] },
   { name: 'Work', ids: [] },
 ];
-const manyIds = Array.from({ length: LIST_VIDEOS_MAX + 1 }, (_, i) => `v${i}`);
-const manyLists = Array.from({ length: LISTS_MAX + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
+const manyIds = Array.from({ length: MAX_VIDEOS_PER_OWN_LIST + 1 }, (_, i) => `v${i}`);
+const manyLists = Array.from({ length: MAX_OWN_LISTS + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
 
 describe('parseLists', () => {
   test('parseLists cleans stored lists and enforces their limits', () => {
@@ -29,8 +29,8 @@ describe('parseLists', () => {
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
       { name: `ab${'x'.repeat(NAME_INPUT_MAX_LENGTH - 2)}`, ids: ['a'] },
     ]);
-    expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(manyIds.slice(0, LIST_VIDEOS_MAX));
-    expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
+    expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(manyIds.slice(0, MAX_VIDEOS_PER_OWN_LIST));
+    expect(parseLists(manyLists)).toHaveLength(MAX_OWN_LISTS);
   });
 
   test('parseLists merges stored lists of the same name', () => {
@@ -56,16 +56,16 @@ describe('parseLists', () => {
 
 describe('list names', () => {
   test('names of lists are unique, regardless of capitals', () => {
-    expect([findNameError(LISTS, ' '), findNameError(LISTS, 'evening'), findNameError(LISTS, 'Night')]).toEqual([
-      'Enter a name for the list.',
-      'You already have a list named “Evening”.',
-      null,
-    ]);
-    expect(findNameError(manyLists.slice(1), 'one more')).toBe(
-      `You can have up to ${LISTS_MAX} lists. Delete one first.`,
+    expect([
+      findListNameError(LISTS, ' '),
+      findListNameError(LISTS, 'evening'),
+      findListNameError(LISTS, 'Night'),
+    ]).toEqual(['Enter a name for the list.', 'You already have a list named “Evening”.', null]);
+    expect(findListNameError(manyLists.slice(1), 'one more')).toBe(
+      `You can have up to ${MAX_OWN_LISTS} lists. Delete one first.`,
     );
-    expect(findNameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
-    expect([findNameError(LISTS, 'EVENING', 'Evening'), findNameError(LISTS, 'work', 'Evening')]).toEqual([
+    expect(findListNameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
+    expect([findListNameError(LISTS, 'EVENING', 'Evening'), findListNameError(LISTS, 'work', 'Evening')]).toEqual([
       null,
       'You already have a list named “Work”.',
     ]);
@@ -91,16 +91,16 @@ describe('changes to lists', () => {
   });
 
   test('adds a video at the end of a list and removes it; a full list is unchanged', () => {
-    expect(setVideoListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
-    expect(setVideoListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
+    expect(setVideoInList(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
+    expect(setVideoInList(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
-    expect(setVideoListed(full, 'full', 'new', true)).toEqual(full);
+    expect(setVideoInList(full, 'full', 'new', true)).toEqual(full);
   });
 
   test('R356 restores a video after the nearest remaining video that preceded it in the list', () => {
     const before = { name: 'Evening', ids: ['a', 'b', 'c', 'd'] };
     const restore = (ids: readonly string[], id: string) =>
-      restoreVideo([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
+      restoreVideoInList([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
     expect(restore(['a', 'b', 'd'], 'c')).toEqual(['a', 'b', 'c', 'd']);
     expect(restore(['a', 'd', 'e'], 'c')).toEqual(['a', 'c', 'd', 'e']);
     expect(restore(['d', 'e'], 'c')).toEqual(['c', 'd', 'e']);
@@ -108,7 +108,7 @@ describe('changes to lists', () => {
     // a video is not restored if it is already in the list or the list is full
     expect(restore(['d', 'c'], 'c')).toEqual(['d', 'c']);
     expect(restore(manyIds.slice(1), 'c')).toEqual(manyIds.slice(1));
-    expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
+    expect(restoreVideoInList([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
   });
 
   test('merges two sets of lists without removing any videos', () => {

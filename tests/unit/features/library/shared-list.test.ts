@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatSharedList, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
+import { formatSharedListFragment, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
 import { cleanNameInput } from '../../../../src/lib/catalogue/text/clean-name-input.ts';
-import { LIST_VIDEOS_MAX, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_OWN_LIST, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
@@ -19,15 +19,15 @@ const lists = fc.record({
 test('R349 the link of a shared list restores exactly the list from which it was made', () => {
   fc.assert(
     fc.property(lists, (list) => {
-      expect(parseSharedList(formatSharedList(list)!)).toEqual(list);
+      expect(parseSharedList(formatSharedListFragment(list)!)).toEqual(list);
     }),
   );
 });
 
 test('R349 a list of videos that is too long for a link gets no link', () => {
   const ids = Array.from({ length: 400 }, (_, i) => `an-id-of-some-length-${i}`);
-  expect(formatSharedList({ name: 'Evening', ids })).toBeNull();
-  expect(formatSharedList({ name: 'Evening', ids: ids.slice(0, 100) })!.length).toBeLessThan(8000);
+  expect(formatSharedListFragment({ name: 'Evening', ids })).toBeNull();
+  expect(formatSharedListFragment({ name: 'Evening', ids: ids.slice(0, 100) })!.length).toBeLessThan(8000);
 });
 
 test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the URL fragment %j contains no shared list', (hash) => {
@@ -35,8 +35,8 @@ test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the URL fragment %j 
 });
 
 test('R349 limits the length, name and ids of a shared list that a hostile link contains', () => {
-  const many = Array.from({ length: LIST_VIDEOS_MAX + 5 }, (_, i) => `v=${i}`).join('&');
-  expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(LIST_VIDEOS_MAX);
+  const many = Array.from({ length: MAX_VIDEOS_PER_OWN_LIST + 5 }, (_, i) => `v=${i}`).join('&');
+  expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(MAX_VIDEOS_PER_OWN_LIST);
   expect(parseSharedList(`#list=${'a'.repeat(500)}&v=1`)?.name).toHaveLength(NAME_INPUT_MAX_LENGTH);
   expect(parseSharedList(`#list=%00%0A%E2%80%AE&v=&v=${'1'.repeat(401)}&v=7&v=7&v=%ff`)).toEqual({
     name: null,

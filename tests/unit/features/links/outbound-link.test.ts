@@ -22,11 +22,11 @@ test('R493 R494 a link to a video follows the rule of its source, else the defau
       '*': { params: { aff: '3' } },
     },
   }));
-  const { outboundLink } = await load();
+  const { createOutboundLinkAttributes } = await load();
   const hrefs = [
-    outboundLink(URL_OF_VIDEO, 'Clips'),
-    outboundLink(URL_OF_VIDEO),
-    outboundLink(URL_OF_VIDEO, 'constructor'),
+    createOutboundLinkAttributes(URL_OF_VIDEO, 'Clips'),
+    createOutboundLinkAttributes(URL_OF_VIDEO),
+    createOutboundLinkAttributes(URL_OF_VIDEO, 'constructor'),
   ];
   expect(hrefs.map(({ href }) => href)).toEqual(['1', '2', '3'].map((value) => `${URL_OF_VIDEO}?aff=${value}`));
   expect(hrefs[0]).toEqual({
@@ -39,8 +39,8 @@ test('R493 R494 a link to a video follows the rule of its source, else the defau
 
 test('R494 without a link rule, a link leads to the original URL of its video', async () => {
   vi.doMock('#site-settings', () => ({ links: { Clips: { params: { aff: '1' } } } }));
-  const { outboundLink } = await load();
-  expect(outboundLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
+  const { createOutboundLinkAttributes } = await load();
+  expect(createOutboundLinkAttributes(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
   vi.stubGlobal('HAS_LINKS', false);
-  expect(outboundLink(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);
+  expect(createOutboundLinkAttributes(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);
 });

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
-import { EMPTY_BLOCKLIST, type VideoList, type VideoResultsPage } from '../../../../src/lib/catalogue/query.ts';
+import {
+  EMPTY_BLOCKLIST,
+  type VideoListPage,
+  type VideoResultsPage,
+} from '../../../../src/lib/catalogue/video-query.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import type {
   BlocklistState,
   ListCommand,
   ListEvent,
   ListMachine,
-  InitialList,
+  InitialListInput,
   ListRequest,
 } from '../../../../src/features/list/machine/list-machine-types.ts';
 import { initializeListMachine, applyListEvent } from '../../../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
 import { toVideoQuery, withBlocklist, type PageList } from '../../../../src/features/list/state/page-list.ts';
-import { NO_RESULTS, INITIAL_RESULTS } from '../../../../src/features/list/machine/results.ts';
+import { EMPTY_LIST_RESULTS, INITIAL_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { cardsOf } from './cards.ts';
 
 const HOME: PageList = { name: 'home', tag: null };
@@ -44,7 +48,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoResultsPage> 
   ...change,
 });
 /** Returns a list as the HTML of a page contains it, which is without a catalogue version. */
-const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
+const htmlOf = (videos: readonly VideoCard[], total = 40): VideoListPage => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocklist(toVideoQuery(HOME, listState, TODAY, offset, limit), blocked);
 
@@ -75,7 +79,7 @@ test('R043 a list starts with the videos in the HTML of the page', () => {
     machine: {
       pageList: HOME,
       requestId: 0,
-      results: { ...NO_RESULTS, videos: FIRST, total: 40 },
+      results: { ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40 },
       cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
       awaiting: NOTHING,
     },
@@ -85,7 +89,7 @@ test('R043 a list starts with the videos in the HTML of the page', () => {
 
 test('the list of a numbered page starts after the videos of the previous pages', () => {
   const { results } = initializeListMachine({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
-  expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
+  expect(results).toEqual({ ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
 
 test('a list whose URL requests additional videos starts in the state "growing", unless the HTML contains all of them', () => {
@@ -110,7 +114,7 @@ test('a list whose videos are not in the HTML starts in the state "loading"', ()
     machine: {
       pageList: HOME,
       requestId: 0,
-      results: { ...INITIAL_RESULTS, status: 'loading' },
+      results: { ...INITIAL_LIST_RESULTS, status: 'loading' },
       cards: { kind: 'none' },
       awaiting: NOTHING,
     },
@@ -124,7 +128,13 @@ test('a list whose videos are not in the HTML starts in the state "loading"', ()
 
 test('prerendered videos stay hidden until they are checked against the blocklist', () => {
   expect(initializeListMachine({ ...opening, isBlocking: true })).toEqual({
-    machine: { pageList: HOME, requestId: 0, results: INITIAL_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
+    machine: {
+      pageList: HOME,
+      requestId: 0,
+      results: INITIAL_LIST_RESULTS,
+      cards: { kind: 'unseen' },
+      awaiting: NOTHING,
+    },
     commands: [],
   });
 });
@@ -132,7 +142,7 @@ test('prerendered videos stay hidden until they are checked against the blocklis
 test('treats the videos of the HTML as outdated if the browser reads a live import file', () => {
   const live = initializeListMachine({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
-    { ...NO_RESULTS, videos: FIRST, total: 40 },
+    { ...EMPTY_LIST_RESULTS, videos: FIRST, total: 40 },
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
   ]);
   const { machine, commands } = run(live.machine, wished(DEFAULT_LIST_STATE));
@@ -176,7 +186,7 @@ test('R044 a growing list requests only the missing videos', () => {
   });
   const page = pageOf(cardsOf(11, 14), { total: 41 });
   const grown = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
-  const results = { ...NO_RESULTS, videos: cardsOf(25), total: 41, edition: 0 };
+  const results = { ...EMPTY_LIST_RESULTS, videos: cardsOf(25), total: 41, edition: 0 };
   expect(grown).toEqual({
     machine: { ...opened, requestId: 1, results, cards: { ...opened.cards, listState: more } },
     commands: [],
@@ -223,7 +233,7 @@ test('R294 Trending keeps showing the videos in yesterdayâ€™s HTML until todayâ€
   const page = pageOf(cardsOf(12, 5), { total: 12 });
   const today = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   expect([today.machine.results, today.machine.cards.kind]).toEqual([
-    { ...NO_RESULTS, videos: cardsOf(12, 5), total: 12, edition: 0 },
+    { ...EMPTY_LIST_RESULTS, videos: cardsOf(12, 5), total: 12, edition: 0 },
     'list',
   ]);
   const failed = run(asked.machine, { kind: 'failed', requestId: 1 });
@@ -232,7 +242,7 @@ test('R294 Trending keeps showing the videos in yesterdayâ€™s HTML until todayâ€
 });
 
 test('R294 Trending does not request todayâ€™s videos if the HTML is from today or in data-saving mode', () => {
-  const kindOf = (change: Partial<InitialList>) =>
+  const kindOf = (change: Partial<InitialListInput>) =>
     initializeListMachine({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
     'list',
@@ -289,7 +299,7 @@ test('reloads the whole list, at the same length, if further videos come from an
   const page = pageOf(cardsOf(25, 100), { edition: 2, total: 77, exact: false });
   const whole = run(again.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   expect([whole.machine.results, whole.commands]).toEqual([
-    { ...NO_RESULTS, videos: cardsOf(25, 100), total: 77, exact: false, edition: 2 },
+    { ...EMPTY_LIST_RESULTS, videos: cardsOf(25, 100), total: 77, exact: false, edition: 2 },
     [{ kind: 'count', requestId: 1, query: queryOf(more, 0, 25) }],
   ]);
   const failed = run(again.machine, { kind: 'failed', requestId: 1 });
@@ -323,7 +333,7 @@ test('another filter choice replaces the list; the total of a long list is count
   const filling = { from: 'month', own: 1 } as const;
   const page = pageOf(cardsOf(15, 50), { total: 16, exact: false, filling });
   const ready = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
-  const results = { ...NO_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling, edition: 0 };
+  const results = { ...EMPTY_LIST_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling, edition: 0 };
   expect(ready).toEqual({
     machine: {
       ...opened,
@@ -435,7 +445,7 @@ test('loads the blocklist before any request, and counts the hidden videos after
   ]);
   const asked = run(first.machine, read(1, RAIN));
   expect([asked.machine.results, asked.machine.cards, asked.commands]).toEqual([
-    INITIAL_RESULTS,
+    INITIAL_LIST_RESULTS,
     { kind: 'unseen' },
     [{ kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
   ]);
@@ -525,7 +535,12 @@ test('shows no videos if the blocklist cannot be read', () => {
   const { machine } = initializeListMachine({ ...opening, isBlocking: true });
   const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
-    machine: { ...machine, requestId: 1, results: { ...INITIAL_RESULTS, status: 'error' }, cards: { kind: 'none' } },
+    machine: {
+      ...machine,
+      requestId: 1,
+      results: { ...INITIAL_LIST_RESULTS, status: 'error' },
+      cards: { kind: 'none' },
+    },
     commands: [{ kind: 'reveal' }],
   });
   const grown = run(opened, ...events);
@@ -545,7 +560,7 @@ test('an error removes outdated cards that may be blocked now or belong to anoth
 test('R081 an empty search shows nothing and makes no request', () => {
   const { machine } = initializeListMachine({ ...opening, pageList: SEARCH, initial: null });
   expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
-    machine: { ...machine, requestId: 1, results: NO_RESULTS },
+    machine: { ...machine, requestId: 1, results: EMPTY_LIST_RESULTS },
     commands: [{ kind: 'cancel' }],
   });
 });

@@ -44,9 +44,9 @@ test('the URL contains filters, tags and period of a list; each change resets th
   const { store, address } = await openPage('/trending?more=20');
   store.toggleFilter('duration', 'under-3');
   expect(address()).toBe('/trending?duration=under-3');
-  store.setTag('sea', 'with', 'tags');
-  store.setTag('rain', 'without', 'tags');
-  store.setPeriod('month');
+  store.setTagState('sea', 'with', 'tags');
+  store.setTagState('rain', 'without', 'tags');
+  store.setTrendingPeriod('month');
   expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3');
   store.showMoreVideos();
   expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3&more=10');
@@ -61,7 +61,7 @@ test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switc
   expect(address()).toBe('/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01');
   store.setRangeFilter('days', null);
   store.setTagMode('any');
-  store.setTag('rain', 'with', 'any');
+  store.setTagState('rain', 'with', 'any');
   expect(address()).toBe('/?any=sea,rain&minutes=20-');
   store.setTagMode('tags');
   expect(address()).toBe('/?tags=sea,rain&minutes=20-');
@@ -72,9 +72,9 @@ test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switc
 test('R723 each choice of a filter, tag, order or period adds a history entry that Back undoes', async () => {
   const { page, store, addresses } = await openPage('/trending');
   store.toggleFilter('quality', 'hd');
-  store.setTag('sea', 'with', 'tags');
+  store.setTagState('sea', 'with', 'tags');
   store.setSort('longest');
-  store.setPeriod('month');
+  store.setTrendingPeriod('month');
   store.resetFilters();
   expect(addresses()).toEqual([
     '/trending',
@@ -143,7 +143,7 @@ test('R348 a choice before the list is opened keeps the other parameters of its 
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
   store.toggleFilter('duration', 'under-3');
-  store.setTag('sea', 'without', 'tags');
+  store.setTagState('sea', 'without', 'tags');
   expect(page.entries.at(-1)!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
   store.openListState(HOME);
   expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
@@ -152,12 +152,12 @@ test('R348 a choice before the list is opened keeps the other parameters of its 
 test('shuffling a list adds a history entry, and Back ends the shuffle', async () => {
   const { page, store, addresses } = await openPage('/?sort=oldest');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  store.shuffle();
+  store.shuffleList();
   expect(addresses()).toHaveLength(2);
   const { shuffle, sort } = store.$listState.get();
   expect([sort, typeof shuffle, Number.isInteger(shuffle)]).toEqual([null, 'number', true]);
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  store.shuffle();
+  store.shuffleList();
   expect([store.$listState.get().shuffle, addresses().length]).toEqual([0, 3]);
   page.go(-2);
   expect(store.$listState.get()).toEqual({ ...DEFAULT_LIST_STATE, sort: 'oldest' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIST_PARAMETERS } from '../../../../src/features/list/state/list-parameters.ts';
+import { LIST_URL_PARAMETERS } from '../../../../src/features/list/state/list-url-parameters.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -149,5 +149,7 @@ test('trims a search text before and after shortening it', () => {
 
 test('the list parameters passed to the head script are exactly the URL parameters that change the list', () => {
   const written = [...new URLSearchParams(formatListState(LIST_STATE)).keys()];
-  expect(written.filter((name) => !['q', 'tag', 'more'].includes(name)).toSorted()).toEqual(LIST_PARAMETERS.toSorted());
+  expect(written.filter((name) => !['q', 'tag', 'more'].includes(name)).toSorted()).toEqual(
+    LIST_URL_PARAMETERS.toSorted(),
+  );
 });

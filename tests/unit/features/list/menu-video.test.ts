@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { findMenuVideo, registerMenuVideo } from '../../../../src/features/list/card/menu-video.ts';
 import { registerCard } from '../../../../src/features/list/card/card-registry.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
-import { completeCards } from '../../../../src/head/complete-cards.ts';
+import { completePrerenderedCards } from '../../../../src/head/complete-cards.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   const props = { card: CARD, mark: null, savesData: false };
   const list = parseHtml(renderToString(createElement(VideoCard, props)));
   openPage({ body: [list] });
-  completeCards();
+  completePrerenderedCards();
   button = list.querySelector('.card-more')!;
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   addSelectedTags,
-  selectionOfKind,
-  commonTags,
-  tagsWithoutVideos,
-  hasSelectedTag,
-  offeredNames,
+  filterSelectionByKind,
+  listCommonTags,
+  findTagsWithoutVideos,
+  hasSelectedTagOfKind,
+  listOfferedNames,
   orderTags,
-  suggestedTags,
-  withoutHiddenTags,
+  listSuggestedTags,
+  excludeHiddenTags,
 } from '../../../../src/features/list/filters/offered-tags.ts';
 
 const linkTo = (slug: string) => ({ slug, name: slug.toUpperCase() });
@@ -22,16 +22,16 @@ const choose = (tags: readonly string[], without: readonly string[] = []) => ({
 
 test('R140 R346 the filter panel offers the twelve most common tags, without the tag of the page', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
-  expect(commonTags(tags, null, null)).toEqual(tags.slice(0, 12));
-  expect(commonTags(tags, 't3', null)).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
+  expect(listCommonTags(tags, null, null)).toEqual(tags.slice(0, 12));
+  expect(listCommonTags(tags, 't3', null)).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
 });
 
 test('R762 the filter panel offers no hidden tag of any kind, and the next common tag instead', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
   const blocked = { ...EMPTY_BLOCKLIST, tags: ['T1', 'performer:ida'] };
-  expect(commonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
+  expect(listCommonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
   const names = ['performer:ida', 'performer:otto'].map(linkTo);
-  expect(withoutHiddenTags(names, null, blocked)).toEqual([names[1]]);
+  expect(excludeHiddenTags(names, null, blocked)).toEqual([names[1]]);
 });
 
 test('R345 the filter panel also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
@@ -51,7 +51,7 @@ test('R346 the filter panel shows tags without results last, except for chosen t
     ['night', null],
     ['food', 3],
   ]);
-  const empty = tagsWithoutVideos(COMMON, counts, choose([], ['city']));
+  const empty = findTagsWithoutVideos(COMMON, counts, choose([], ['city']));
   expect(empty).toEqual(['sea']);
   const ordered = orderTags(['slow-travel'], COMMON, empty);
   expect(ordered.map(({ slug }) => slug)).toEqual(['slow-travel', 'city', 'night', 'food', 'sea']);
@@ -60,8 +60,8 @@ test('R346 the filter panel shows tags without results last, except for chosen t
 
 test('R345 the tag field of the filter panel suggests up to six tags, without the page’s own tag and hidden tags', () => {
   const tags = Array.from({ length: 9 }, (_, i) => linkTo(`t${i}`));
-  expect(suggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
-  expect(suggestedTags(tags, 't0', { ...EMPTY_BLOCKLIST, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
+  expect(listSuggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
+  expect(listSuggestedTags(tags, 't0', { ...EMPTY_BLOCKLIST, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
     't1',
     't3',
     't4',
@@ -77,9 +77,9 @@ test('R386 the filter panel lists names of one kind, such as performers, togethe
     filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },
     without: ['source:films'],
   };
-  expect(offeredNames(names, choice, 'performer')).toEqual([{ slug: 'performer:zoe-x', name: 'zoe x' }, ...names]);
-  expect(selectionOfKind(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
-  expect((['performer', 'source', 'uploader'] as const).map((kind) => hasSelectedTag(choice, kind))).toEqual([
+  expect(listOfferedNames(names, choice, 'performer')).toEqual([{ slug: 'performer:zoe-x', name: 'zoe x' }, ...names]);
+  expect(filterSelectionByKind(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
+  expect((['performer', 'source', 'uploader'] as const).map((kind) => hasSelectedTagOfKind(choice, kind))).toEqual([
     true,
     true,
     false,

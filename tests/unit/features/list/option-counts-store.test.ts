@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OptionCounts } from '../../../../src/lib/catalogue/query.ts';
+import type { FilterOptionCounts } from '../../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const COUNTS: OptionCounts = {
+const COUNTS: FilterOptionCounts = {
   duration: { 'under-3': 1, '3-10': 2, '10-20': 3, 'over-20': 4 },
   date: { today: 1, week: 2, month: 3, older: 4 },
   quality: { hd: 5, sd: null },
@@ -106,7 +106,7 @@ test('shows options without numbers if counting fails', async () => {
 test('R610 requests the counts of filter options again when a partial list becomes complete', async () => {
   const { workers, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
-  const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');
+  const { startResults, retryResults } = await import('../../../../src/features/list/machine/list-results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };
   watchCounts(['sea']);
   startResults({ name: 'home', tag: null }, page);

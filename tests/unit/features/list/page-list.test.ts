@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   canShuffle,
-  defaultSort,
+  getDefaultSort,
   hasSearchTextOrTag,
-  initialCardCount,
+  countInitialCards,
   findRequestedHiddenTags,
   visibleRangeOf,
   toVideoQuery,
@@ -21,17 +21,17 @@ const SEARCH: PageList = { name: 'search', tag: null };
 const LIST_STATE = { ...DEFAULT_LIST_STATE, text: 'boats', tag: 'lakes' };
 
 test('R145 lists are sorted by newest by default, Trending by most popular, and a text search by relevance', () => {
-  expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => defaultSort(pageList, ''))).toEqual([
+  expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => getDefaultSort(pageList, ''))).toEqual([
     'newest',
     'newest',
     'popular',
     'newest',
   ]);
-  expect(defaultSort(SEARCH, 'boats')).toBe('relevance');
+  expect(getDefaultSort(SEARCH, 'boats')).toBe('relevance');
 });
 
 test('R043 the home list initially shows 15 videos', () => {
-  expect([HOME, TAG, { ...HOME, skipped: 15 }].map(initialCardCount)).toEqual([15, 24, 24]);
+  expect([HOME, TAG, { ...HOME, skipped: 15 }].map(countInitialCards)).toEqual([15, 24, 24]);
 });
 
 test('R588 no list exceeds the maximum number of videos that a browser shows', () => {

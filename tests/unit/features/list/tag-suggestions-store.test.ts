@@ -21,11 +21,11 @@ async function openPage() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('R345 suggests tags 300 ms after the last typed letter, without the tag of the page', async () => {
-  const { workers, asked, suggestTags, $tagSuggestions } = await openPage();
+  const { workers, asked, requestTagSuggestions, $tagSuggestions } = await openPage();
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [] });
-  suggestTags('s', 'coast');
+  requestTagSuggestions('s', 'coast');
   await pass(299);
-  suggestTags('se', 'coast');
+  requestTagSuggestions('se', 'coast');
   await pass(299);
   expect([asked(), $tagSuggestions.get().status]).toEqual([[], 'loading']);
   await pass(1);
@@ -34,48 +34,48 @@ test('R345 suggests tags 300 ms after the last typed letter, without the tag of 
   await pass(0);
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [SEA] });
   // the previous suggestions stay until new ones arrive
-  suggestTags('sea', 'coast');
+  requestTagSuggestions('sea', 'coast');
   expect($tagSuggestions.get()).toEqual({ status: 'loading', tags: [SEA] });
 });
 
 test('R345 typing cancels the previous request, and an empty text makes no request', async () => {
-  const { workers, asked, suggestTags, $tagSuggestions } = await openPage();
-  suggestTags('se', null);
+  const { workers, asked, requestTagSuggestions, $tagSuggestions } = await openPage();
+  requestTagSuggestions('se', null);
   await pass(300);
-  suggestTags('co', null);
+  requestTagSuggestions('co', null);
   await pass(300);
   expect(asked()).toEqual([['searchTags', 'co']]);
-  suggestTags('', null);
+  requestTagSuggestions('', null);
   await pass(300);
   expect([asked(), $tagSuggestions.get()]).toEqual([[], { status: 'ready', tags: [] }]);
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call', 'cancel']);
 });
 
 test('R345 shows an error if suggestions cannot be loaded, until the visitor types again', async () => {
-  const { workers, suggestTags, $tagSuggestions } = await openPage();
-  suggestTags('se', null);
+  const { workers, requestTagSuggestions, $tagSuggestions } = await openPage();
+  requestTagSuggestions('se', null);
   await pass(300);
   workers[0]!.fail('searchTags');
   await pass(0);
   expect($tagSuggestions.get()).toEqual({ status: 'error', tags: [] });
-  suggestTags('sea', null);
+  requestTagSuggestions('sea', null);
   expect($tagSuggestions.get().status).toBe('loading');
 });
 
 test('R345 a tag entered before the suggestions arrive is selected when they arrive, unless the visitor types again', async () => {
-  const { workers, suggestTags, whenTagsSuggested: whenSuggested } = await openPage();
+  const { workers, requestTagSuggestions, whenTagsSuggested: whenSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);
-  suggestTags('se', null);
+  requestTagSuggestions('se', null);
   whenSuggested(choose);
-  suggestTags('sea', null);
+  requestTagSuggestions('sea', null);
   await pass(300);
   workers[0]!.answer('searchTags', [COAST]);
   await pass(0);
   expect(chosen).toEqual([]);
   whenSuggested(choose);
   expect(chosen).toEqual([[COAST]]);
-  suggestTags('seal', null);
+  requestTagSuggestions('seal', null);
   whenSuggested(choose);
   await pass(300);
   workers[0]!.answer('searchTags', [SEA]);

@@ -26,63 +26,75 @@ afterEach(() => {
 
 async function open() {
   const lock = await import('../../../../src/features/lock/lock.ts');
-  const { isLockedNow } = await import('../../../../src/features/lock/lock-state.ts');
+  const { areListsLocked } = await import('../../../../src/features/lock/lock-state.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
-  return { ...lock, isLockedNow, $notice };
+  return { ...lock, areListsLocked, $notice };
 }
 
 test('R419 the tab in which a new PIN is set stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
-  const { setPin, setLockMinutes: setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
+  const {
+    setPin,
+    setLockMinutes: setMinutes,
+    lockListsNow,
+    unlockWithPin,
+    removePin,
+    readLock,
+    areListsLocked,
+  } = await open();
   await setPin('1234', 5);
-  expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
+  expect([areListsLocked(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
   expect(browser.status.textContent).toBe(lockMessages.isOn);
   setMinutes(15);
   expect(readLock()?.minutes).toBe(15);
-  lockNow();
-  expect([isLockedNow(), browser.stored.has('lock-used')]).toEqual([true, false]);
+  lockListsNow();
+  expect([areListsLocked(), browser.stored.has('lock-used')]).toEqual([true, false]);
   expect(browser.status.textContent).toBe(lockMessages.locked);
-  expect([await unlock('12'), await unlock('4321'), isLockedNow()]).toEqual([
+  expect([await unlockWithPin('12'), await unlockWithPin('4321'), areListsLocked()]).toEqual([
     lockMessages.noPin,
     lockMessages.wrong,
     true,
   ]);
-  expect([await unlock('1234'), isLockedNow(), browser.stored.has('lock-tries')]).toEqual([null, false, false]);
+  expect([await unlockWithPin('1234'), areListsLocked(), browser.stored.has('lock-tries')]).toEqual([
+    null,
+    false,
+    false,
+  ]);
   removePin();
   expect(browser.status.textContent).toBe(lockMessages.removed);
   tab.clear();
-  expect([readLock(), isLockedNow()]).toEqual([null, false]);
+  expect([readLock(), areListsLocked()]).toEqual([null, false]);
   setMinutes(1);
   expect(readLock()).toBeNull();
 });
 
 test('R419 wrong PIN entries delay further attempts, even with the right PIN', async () => {
-  const { setPin, lockNow, unlock } = await open();
+  const { setPin, lockListsNow, unlockWithPin } = await open();
   await setPin('1234', 5);
-  lockNow();
-  for (const wrong of ['0000', '0001', '0002']) expect(await unlock(wrong)).toBe(lockMessages.wrong);
-  expect(await unlock('1234')).toBe(lockMessages.wait(30));
+  lockListsNow();
+  for (const wrong of ['0000', '0001', '0002']) expect(await unlockWithPin(wrong)).toBe(lockMessages.wrong);
+  expect(await unlockWithPin('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 29_500);
-  expect(await unlock('1234')).toBe(lockMessages.wait(1));
+  expect(await unlockWithPin('1234')).toBe(lockMessages.wait(1));
   // the clock was set back
   vi.setSystemTime(Date.now() - 3_600_000);
-  expect(await unlock('1234')).toBe(lockMessages.wait(30));
+  expect(await unlockWithPin('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 3_700_000);
-  expect(await unlock('1234')).toBeNull();
+  expect(await unlockWithPin('1234')).toBeNull();
 });
 
 test('R419 a PIN that cannot be stored locks nothing, and removing the PIN unlocks the lists', async () => {
-  const { setPin, removePin, unlock, isLockedNow, $notice } = await open();
+  const { setPin, removePin, unlockWithPin, areListsLocked, $notice } = await open();
   browser.refused.add('setItem');
   await setPin('1234', 5);
-  expect([isLockedNow(), $notice.get()?.text]).toEqual([false, lockMessages.notStored]);
+  expect([areListsLocked(), $notice.get()?.text]).toEqual([false, lockMessages.notStored]);
   expect(browser.status.textContent).toBe('');
   browser.refused.add('removeItem');
   removePin();
   browser.refused.delete('removeItem');
   expect(browser.status.textContent).toBe('');
-  expect(await unlock('9999')).toBe(lockMessages.notStored);
+  expect(await unlockWithPin('9999')).toBe(lockMessages.notStored);
   browser.refused.clear();
-  expect(await unlock('9999')).toBeNull();
+  expect(await unlockWithPin('9999')).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
   await setPin('1234', 5);
   expect(browser.stored.has('lock')).toBe(false);

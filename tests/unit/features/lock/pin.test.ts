@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLock, matchesPin, isPin, parseLock, delayAfterWrongPins } from '../../../../src/features/lock/pin.ts';
+import { createLock, matchesPin, isPin, parseLock, computeWrongPinDelayMs } from '../../../../src/features/lock/pin.ts';
 
 test.each([
   ['1234', true],
@@ -31,5 +31,5 @@ test.each([
 ])('R419 rejects %j as a stored PIN lock', (value) => expect(parseLock(value)).toBeNull());
 
 test('R419 three wrong PINs cause no delay, and each further one doubles the delay up to 15 minutes', () => {
-  expect([0, 2, 3, 4, 5, 20].map((tries) => delayAfterWrongPins(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
+  expect([0, 2, 3, 4, 5, 20].map((tries) => computeWrongPinDelayMs(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
 });

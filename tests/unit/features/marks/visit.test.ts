@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_VIDEOS_MAX, VISIT_GAP_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
-import { OPENED_VIDEOS } from '../../../../src/features/marks/opened-videos.ts';
+import { OPENED_VIDEOS_STORAGE } from '../../../../src/features/marks/opened-videos.ts';
 import {
   limitSeenDate,
   isNewVideo,
@@ -90,31 +90,31 @@ describe('opened videos', () => {
   const many = Array.from({ length: OPENED_VIDEOS_MAX + 5 }, (_, i) => `v${i}`);
 
   test('reads opened videos without duplicates and keeps only the latest ones', () => {
-    expect(OPENED_VIDEOS.definition.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
-    expect(OPENED_VIDEOS.definition.parse(many)).toEqual(many.slice(5));
+    expect(OPENED_VIDEOS_STORAGE.definition.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
+    expect(OPENED_VIDEOS_STORAGE.definition.parse(many)).toEqual(many.slice(5));
   });
 
   test.each([null, {}, 'a', ['a', 1], [['a']]])('rejects %j as a list of opened videos', (value) => {
-    expect(OPENED_VIDEOS.definition.parse(value)).toBeNull();
+    expect(OPENED_VIDEOS_STORAGE.definition.parse(value)).toBeNull();
   });
 
   test('an opened video moves to the end of the list, and the oldest one is dropped', () => {
-    expect(OPENED_VIDEOS.add(['a', 'b'], 'a')).toEqual(['b', 'a']);
-    expect(OPENED_VIDEOS.add(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
+    expect(OPENED_VIDEOS_STORAGE.add(['a', 'b'], 'a')).toEqual(['b', 'a']);
+    expect(OPENED_VIDEOS_STORAGE.add(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
   });
 
   test('R416 removing an opened video does not count as opening the video before it', () => {
-    const { diff, apply } = OPENED_VIDEOS.definition;
+    const { diff, apply } = OPENED_VIDEOS_STORAGE.definition;
     const at = 1;
     expect(diff(['a', 'b'], ['a'])).toEqual([{ entry: 'b', value: null }]);
-    expect(OPENED_VIDEOS.remove(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
+    expect(OPENED_VIDEOS_STORAGE.remove(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
     expect(diff(['a'], [])).toEqual([{ entry: 'a', value: null }]);
     expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
   test('merges the opened videos of two browsers, with those of this browser last', () => {
-    expect(OPENED_VIDEOS.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
-    expect(OPENED_VIDEOS.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
+    expect(OPENED_VIDEOS_STORAGE.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
+    expect(OPENED_VIDEOS_STORAGE.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
   });
 });
 

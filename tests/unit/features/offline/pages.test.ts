@@ -1,6 +1,6 @@
 // Messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
+import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/lazy-loader.ts';
 import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
@@ -66,20 +66,20 @@ test('R426 does not register a service worker if the page already has one', () =
 test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
   cachePage();
-  clearOffline();
+  clearOfflineCaches();
   await new Promise((resolve) => setTimeout(resolve));
   expect([registered.length, told]).toEqual([0, []]);
 });
 
 test('R427 the quick exit sends a message to the service worker, if any, to delete its caches', async () => {
-  clearOffline();
+  clearOfflineCaches();
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
   for (const registration of [undefined, { active: null }]) {
     Object.assign(serviceWorker, { getRegistration: () => answer(registration) });
-    clearOffline();
+    clearOfflineCaches();
   }
   vi.stubGlobal('navigator', {});
-  clearOffline();
+  clearOfflineCaches();
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toHaveLength(1);
 });

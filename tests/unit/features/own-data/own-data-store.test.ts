@@ -30,7 +30,7 @@ const fileOf = (parts: unknown, more: object = {}) =>
 const kept = (key: string) => JSON.parse(browser.stored.get(key) ?? 'null') as unknown;
 
 async function plan(file: File) {
-  const found = await (await open()).planImport(file);
+  const found = await (await open()).previewImport(file);
   if ('refusal' in found) throw new Error(found.refusal);
   return found;
 }
@@ -111,13 +111,13 @@ test('if a part of an import file cannot be stored, the other parts are imported
 });
 
 test('rejects an import file of another kind, and does not read a file that is too large', async () => {
-  const { planImport } = await open();
+  const { previewImport } = await open();
   const { otherFile, tooLarge } = ownDataMessages.refusals;
-  expect(await planImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });
+  expect(await previewImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });
   let reads = 0;
   const fileOfSize = (size: number) => ({ size, text: () => Promise.resolve(String(reads++)) }) as unknown as File;
-  expect(await planImport(fileOfSize(MAX_OWN_DATA_BYTES))).toEqual({ refusal: otherFile });
+  expect(await previewImport(fileOfSize(MAX_OWN_DATA_BYTES))).toEqual({ refusal: otherFile });
   expect(reads).toBe(1);
-  expect(await planImport(fileOfSize(MAX_OWN_DATA_BYTES + 1))).toEqual({ refusal: tooLarge });
+  expect(await previewImport(fileOfSize(MAX_OWN_DATA_BYTES + 1))).toEqual({ refusal: tooLarge });
   expect(reads).toBe(1);
 });

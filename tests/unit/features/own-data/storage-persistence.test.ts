@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { guessPersistence } from '../../../../src/features/own-data/storage-persistence.ts';
+import { estimateStoragePersistence } from '../../../../src/features/own-data/storage-persistence.ts';
 import { openFakeBrowser } from '../../../support/fake-browser.ts';
 
 afterEach(() => {
@@ -24,11 +24,11 @@ test.each([
   ['private', 'where the room cannot be asked', { persisted: no, getDirectory, estimate: refuse }],
 ])('R190 classifies how long the browser keeps stored data as "%s" %s', async (expected, _, storage) => {
   openFakeBrowser({ navigator: { storage } });
-  expect(await guessPersistence()).toBe(expected);
+  expect(await estimateStoragePersistence()).toBe(expected);
 });
 
 test('R190 reports that stored data is refused if the browser denies access to storage', async () => {
   const { refused } = openFakeBrowser({ navigator: { storage: { persisted: yes } } });
   refused.add('getItem');
-  expect(await guessPersistence()).toBe('refused');
+  expect(await estimateStoragePersistence()).toBe('refused');
 });

@@ -26,7 +26,7 @@ afterEach(() => {
 async function load(embedUrl: string | null, settings: object = {}) {
   vi.doMock('#site-settings', () => ({ exportUrl: null, watchHere: true, ...settings }));
   vi.doMock(STORE, () => ({
-    fetchDetails(key: unknown) {
+    fetchVideoDetails(key: unknown) {
       asked.push(key);
       return Promise.resolve({ ...NO_DETAILS, embedUrl });
     },
@@ -35,8 +35,8 @@ async function load(embedUrl: string | null, settings: object = {}) {
 }
 
 async function find(embedUrl: string | null, settings: object = {}, video: Partial<typeof VIDEO> = VIDEO) {
-  const { findPlayer } = await load(embedUrl, settings);
-  return findPlayer(video);
+  const { findPlayerUrl } = await load(embedUrl, settings);
+  return findPlayerUrl(video);
 }
 
 test.each([
@@ -64,15 +64,15 @@ test('R402 requests no details of an embedded player in discreet mode', async ()
 test('R402 the menu entry of a video with a player loads and opens the player dialog', async () => {
   const showPlayer = vi.fn<() => void>();
   vi.doMock(DIALOG, () => ({ showPlayer }));
-  const { playerMenuItem } = await load('https://player.example/1');
+  const { createPlayerMenuItem } = await load('https://player.example/1');
   const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
-  const row = (await playerMenuItem(video))!;
+  const row = (await createPlayerMenuItem(video))!;
   expect(row.text).toBe('Watch here');
   row.show();
   await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
 });
 
 test('R402 a video without a player has no menu entry for playing', async () => {
-  const { playerMenuItem } = await load(null);
-  expect(await playerMenuItem({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
+  const { createPlayerMenuItem } = await load(null);
+  expect(await createPlayerMenuItem({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

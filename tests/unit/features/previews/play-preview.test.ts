@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.resetModules();
   fates = {};
   asked = [];
-  vi.doMock(STORE, () => ({ fetchDetails: () => details }));
+  vi.doMock(STORE, () => ({ fetchVideoDetails: () => details }));
   ({ playPreview } = await import('../../../../src/features/previews/play-preview.ts'));
   thumb = element('div', { class: 'thumb' });
   none = vi.fn<() => void>();

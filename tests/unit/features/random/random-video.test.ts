@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardMarks } from '../../../../src/features/marks/marks.ts';
-import type { VideoResultsPage, VideoQuery } from '../../../../src/lib/catalogue/query.ts';
+import type { VideoResultsPage, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const MARKS = '../../../../src/features/marks/marks-store.ts';
-const RESULTS = '../../../../src/features/list/machine/results-store.ts';
+const RESULTS = '../../../../src/features/list/machine/list-results-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -35,10 +35,10 @@ test('R435 keeps the eight latest searches, and cleans the stored list', async (
 test('R435 clears recent searches with an Undo, and deletes them when the visitor turns them off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, enableRecentSearches, $recentSearches } = await open();
+  const { clearRecentSearches, enableRecentSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   const $notice = await openNotice();
-  clearSearches();
+  clearRecentSearches();
   expect([stored(), $recentSearches.get(), $notice.get()?.text]).toEqual([undefined, [], 'Recent searches cleared.']);
   $notice.get()?.action?.run();
   expect(stored()).toBe('["tea","cake"]');
@@ -49,18 +49,19 @@ test('R435 clears recent searches with an Undo, and deletes them when the visito
 test('R738 Undo restores cleared searches on a later page, until the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, restoreSearches, enableRecentSearches, addRecentSearch, $clearedSearches } = await open();
+  const { clearRecentSearches, restoreRecentSearches, enableRecentSearches, addRecentSearch, $clearedSearches } =
+    await open();
   $clearedSearches.subscribe(() => undefined);
-  clearSearches();
+  clearRecentSearches();
   addRecentSearch('cake');
   expect($clearedSearches.get()).toEqual(['tea']);
   browser.refused.add('setItem');
-  restoreSearches();
+  restoreRecentSearches();
   expect($clearedSearches.get()).toEqual(['tea']);
   browser.refused.clear();
-  restoreSearches();
+  restoreRecentSearches();
   expect([stored(), $clearedSearches.get()]).toEqual(['["tea","cake"]', []]);
-  clearSearches();
+  clearRecentSearches();
   enableRecentSearches(false);
   expect($clearedSearches.get()).toEqual([]);
 });
@@ -69,9 +70,9 @@ test('R435 does not report recent searches as cleared if they cannot be removed'
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.refused.add('removeItem');
-  const { clearSearches } = await open();
+  const { clearRecentSearches } = await open();
   const $notice = await openNotice();
-  clearSearches();
+  clearRecentSearches();
   expect([stored(), $notice.get()]).toEqual(['["tea"]', null]);
 });
 

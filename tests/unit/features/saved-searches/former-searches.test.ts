@@ -1,6 +1,10 @@
 // Saved searches that an earlier version of the site has stored with former slugs of tags.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseSearchPath, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import {
+  parseSearchPath,
+  renameTagSlugsOfSearch,
+  listTagSlugsOfSearch,
+} from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
@@ -56,13 +60,13 @@ test('R667 an unavailable catalogue changes no saved search', async () => {
 
 test('R665 replaces former slugs in the path and the filters of a saved search', () => {
   const search = { name: 'a', path: '/search?tag=tag-1&tags=tag-2,sea&any=tag-3&without=tag-4', seen: 1 };
-  expect(slugsOfSearch(search)).toEqual(['tag-1', 'tag-2', 'sea', 'tag-3', 'tag-4']);
-  expect(renameSlugs(search, (slug) => slug.replace('tag-', 'x')).path).toBe(
+  expect(listTagSlugsOfSearch(search)).toEqual(['tag-1', 'tag-2', 'sea', 'tag-3', 'tag-4']);
+  expect(renameTagSlugsOfSearch(search, (slug) => slug.replace('tag-', 'x')).path).toBe(
     '/search?tag=x1&tags=x2,sea&any=x3&without=x4',
   );
-  expect(renameSlugs(search, (slug) => slug)).toBe(search);
+  expect(renameTagSlugsOfSearch(search, (slug) => slug)).toBe(search);
   const none = { ...search, path: 'nowhere' };
-  expect([renameSlugs(none, () => 'x'), slugsOfSearch(none)]).toEqual([none, []]);
+  expect([renameTagSlugsOfSearch(none, () => 'x'), listTagSlugsOfSearch(none)]).toEqual([none, []]);
 });
 
 test('R665 rejects a saved search whose path is not the address of a tag', () => {

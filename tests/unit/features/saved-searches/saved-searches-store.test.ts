@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
 import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
@@ -76,7 +76,7 @@ test('saves a search with the current time in seconds if the page has not opened
 });
 
 test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
-  const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
+  const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
   const { saveSearch, deleteSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
@@ -122,15 +122,15 @@ test('R163 saved searches follow other tabs and ignore invalid changes', async (
 });
 
 test('opening a saved search marks its current videos as seen', async () => {
-  const { markSeen, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
+  const { markSearchSeen, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
-  markSeen(RIVER);
+  markSearchSeen(RIVER);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
-  markSeen(SEA);
+  markSearchSeen(SEA);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
   // the date is unchanged, so nothing is stored and no notice appears
   page.refused.add('getItem');
-  markSeen({ ...SEA, seen: 600 });
+  markSearchSeen({ ...SEA, seen: 600 });
   expect(notice()).toBe(undefined);
 });
 
@@ -193,7 +193,7 @@ test('counts videos added since a saved search was opened, without blocked ones'
         sort: 'newest',
         shuffle: null,
         offset: 0,
-        limit: MAX_NEW_VIDEOS,
+        limit: MAX_COUNTED_NEW_VIDEOS,
         today: Math.floor(NOW / 86_400),
         blocked: { ...blocklist, tags: ['rain'] },
       },

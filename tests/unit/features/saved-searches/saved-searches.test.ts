@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import {
   limitSeenDates,
   mergeSearches,
@@ -77,8 +77,8 @@ describe('parseSearchPath', () => {
 describe('parseSearches', () => {
   test('parseSearches keeps each path once, with its latest "last seen" date', () => {
     expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
-    const many = Array.from({ length: SEARCHES_MAX + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
-    expect(parseSearches(many)).toEqual(many.slice(0, SEARCHES_MAX));
+    const many = Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
+    expect(parseSearches(many)).toEqual(many.slice(0, MAX_SAVED_SEARCHES));
   });
 
   test.each([

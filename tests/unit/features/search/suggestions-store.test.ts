@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Suggestions } from '../../../../src/lib/catalogue/query.ts';
+import type { Suggestions } from '../../../../src/lib/catalogue/video-query.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';

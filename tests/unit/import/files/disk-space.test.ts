@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   estimateImportBytes,
   estimateSiteBytes,
-  describeShortage,
+  describeDiskShortage,
   diskUsageOf,
 } from '../../../../src/lib/import/files/disk-space.ts';
 
@@ -45,11 +45,11 @@ test('R239 reports needed and free space of a full disk, adding up the folders o
   };
   const volumeOf = (folder: string) => volumes[folder] ?? { device: 0, free: 0 };
   const need = (folder: string, bytes: number) => ({ folder, bytes });
-  expect(describeShortage([need('/work', 12 * MB), need('/site', 5 * MB)], volumeOf)).toBeNull();
-  expect(describeShortage([need('/work', 12 * MB), need('/also', 1.2 * MB)], volumeOf)).toBe(
+  expect(describeDiskShortage([need('/work', 12 * MB), need('/site', 5 * MB)], volumeOf)).toBeNull();
+  expect(describeDiskShortage([need('/work', 12 * MB), need('/also', 1.2 * MB)], volumeOf)).toBe(
     'Not enough disk space for /work and /also: about 14 MB needed, 12 MB free. Free some disk space and try again.',
   );
-  expect(describeShortage([need('/work', 1), need('/site', 5 * MB + 1)], volumeOf)).toContain(
+  expect(describeDiskShortage([need('/work', 1), need('/site', 5 * MB + 1)], volumeOf)).toContain(
     'Not enough disk space for /site',
   );
 });

@@ -12,7 +12,7 @@ import { makeFolder } from '../run/support.ts';
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
 const HOUR = 3_600_000;
 
-/** Returns a process on a machine where exactly the processes with these ids are running. */
+/** Simulates the process `pid` on a machine where only the processes in `running` exist (start time by process id). */
 function makeProcess(
   pid: number,
   running: Readonly<Record<number, string>>,
@@ -130,7 +130,7 @@ test('takes a lock on a volume without hard links', async () => {
 test('R230 gives the lock to exactly one of several processes that request it at the same time', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
-  // leaves the lock of a process that has ended
+  // creates the lock file of a process that has ended
   acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
@@ -141,7 +141,7 @@ test('R230 gives the lock to exactly one of several processes that request it at
   const gone = Promise.all(children.map((child) => once(child, 'exit')));
   for (const child of children) child.kill();
   await gone;
-  // a new process gets the lock in spite of the lock files of the killed ones
+  // a new process gets the lock, although the killed processes have left lock files
   acquireFileLock(file)();
   expect(await readdir(folder)).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<s
   }
 }
 
-/** Starts a server that responds to each successive request by the next of these listeners. The last one handles all further requests. */
+/** Starts a server that passes the first request to the first listener, the second to the second, and all further ones to the last. */
 async function serveInTurn(...answers: readonly RequestListener[]) {
   let asked = 0;
   const url = await serve((request, response) => {

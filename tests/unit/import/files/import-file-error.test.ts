@@ -30,7 +30,7 @@ test('translates system error codes into messages for operators', () => {
   );
 });
 
-test('describes the cause of a failed fetch, and any other thrown value unchanged', () => {
+test('the message of a failed fetch describes its cause; messages of other errors and thrown texts stay unchanged', () => {
   const cause = coded('ENOTFOUND');
   const told = toImportFileError(new TypeError('fetch failed', { cause }));
   expect([told.name, told.message, told.cause]).toEqual(['ImportFileError', 'host not found', cause]);
@@ -40,7 +40,7 @@ test('describes the cause of a failed fetch, and any other thrown value unchange
   ]).toEqual(['aborted', 'odd']);
 });
 
-test('a content error is an import file error with its own name', () => {
+test('the error for a file without videos is an ImportFileError with a name of its own', () => {
   const error = new NoVideosError('nothing in it');
   expect([error instanceof ImportFileError, `${error.name}: ${error.message}`]).toEqual([
     true,
@@ -58,7 +58,7 @@ test('R248 detects a closed connection by the error code of an error or of its c
   );
 });
 
-test('returns an import file error unchanged, also if it is the cause of another error', () => {
+test('returns an ImportFileError itself, or the ImportFileError that caused another error', () => {
   const told = new ImportFileError('host not found');
   expect([toImportFileError(told) === told, toImportFileError(new Error('x', { cause: told })) === told]).toEqual([
     true,

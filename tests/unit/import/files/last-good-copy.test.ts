@@ -63,7 +63,7 @@ test('recording a download passes on and stores every byte, even if the disk is 
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('only a confirmed recording replaces the last good copy; a discarded recording is deleted', async () => {
+test('a recorded download replaces the last good copy only once it is confirmed, and is deleted if it is discarded', async () => {
   const { work, lastGood } = await keepCopy('old');
   await readAll(lastGood.writePending(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');
@@ -90,7 +90,7 @@ test('ends the recording of a download if the reader stops early or the source f
   expect(await readdir(work)).toEqual([]);
 });
 
-test('ends the recording of a download with the error of the file system if the disk cannot be written', async () => {
+test('recording a download fails with the error of the file system if the disk cannot be written', async () => {
   const lastGood = createLastGoodCopy(path.join(await makeFolder(), 'nowhere'));
   await expect(readAll(lastGood.writePending(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
   const much = Array.from({ length: 8 }, () => randomBytes(100_000));

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { parseMapping, readMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { parseMappingFile, readMappingFile } from '../../../../src/lib/import/files/mapping-file.ts';
 
 const read = async (mapping: string, dump: string) => {
   const videos: Video[] = [];
-  const openRecords = openMappedRecords(await readMapping(`docs/operating/mappings/${mapping}.json`));
+  const openRecords = openMappedRecords(await readMappingFile(`docs/operating/mappings/${mapping}.json`));
   const bytes = await readFile(`tests/fixtures/dumps/${dump}`);
   const report = await parseImportFile([bytes], { onVideo: (video) => videos.push(video), openRecords });
   return { videos, report };
@@ -91,7 +91,7 @@ test('R503 reads a mapped JSON Lines file with nested keys, arrays, numbers and 
 });
 
 const WHOLE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
-const parse = (change: object) => () => parseMapping(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
+const parse = (change: object) => () => parseMappingFile(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
 
 test('uses defaults for keys that a field mapping omits', () => {
   expect(parse({})()).toMatchObject({
@@ -207,7 +207,7 @@ test.each([
 
 const KEYS = { title: 'title', videoUrl: 'page.url', thumbnail: 'thumbs.0' };
 const asLines = (change: object) => () =>
-  parseMapping(JSON.stringify({ format: 'jsonl', columns: KEYS, ...change }), 'fields.json');
+  parseMappingFile(JSON.stringify({ format: 'jsonl', columns: KEYS, ...change }), 'fields.json');
 
 test('R503 reads a field mapping of JSON Lines, which has keys but no delimiter', () => {
   const mapping = asLines({})();
@@ -236,8 +236,8 @@ test.each([
 });
 
 test('rejects a file with a field mapping that is not JSON or cannot be read', async () => {
-  expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: invalid JSON: /);
-  await expect(readMapping('/nowhere/fields.json')).rejects.toMatchObject({
+  expect(() => parseMappingFile('{', 'fields.json')).toThrow(/^fields\.json: invalid JSON: /);
+  await expect(readMappingFile('/nowhere/fields.json')).rejects.toMatchObject({
     message: '/nowhere/fields.json: no such file',
     cause: { code: 'ENOENT' },
   });

@@ -7,15 +7,15 @@ import { expect, test } from 'vitest';
 import {
   isImportFileUnchanged,
   openImportFile,
-  loggableName,
-  type OpenedFile,
+  toLoggableLocation,
+  type OpenedImportFile,
   type HttpValidators,
 } from '../../../../src/lib/import/files/open-import-file.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
 const TEXT = 'one|two\nthree|four\n';
 
-async function read(opened: OpenedFile): Promise<string> {
+async function read(opened: OpenedImportFile): Promise<string> {
   if (opened.kind === 'unchanged') return 'unchanged';
   const chunks: Uint8Array[] = [];
   for await (const bytes of opened.chunks) chunks.push(bytes);
@@ -185,7 +185,7 @@ async function readShares(source: string): Promise<unknown> {
   return [before, opened.share()];
 }
 
-test('reports the share of an import file that has been read if its size is known', async () => {
+test('reports which share of an import file has been read if the size of the file is known', async () => {
   const url = await serve((_, response) => void response.end(TEXT));
   expect([await readShares(await writeSource('a', gzipSync(TEXT))), await readShares(url)]).toEqual([
     [0, 1],
@@ -203,7 +203,7 @@ test('reports a share between 0 and 1 while an import file is read', async () =>
   await chunks.return?.();
 });
 
-test('reports no share of a device file, or of a response with content encoding', async () => {
+test('reports no share of bytes read for a device file or a response with content encoding, whose sizes are unknown', async () => {
   const opened = await openImportFile('/dev/null', null);
   expect(opened.kind === 'changed' && opened.share()).toBeNull();
   const url = await serve(
@@ -213,8 +213,8 @@ test('reports no share of a device file, or of a response with content encoding'
 });
 
 test('omits user name, password, query and fragment from the displayed name of a URL', () => {
-  expect(loggableName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
-  expect(loggableName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
+  expect(toLoggableLocation('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
+  expect(toLoggableLocation('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
   const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];
-  expect(others.map(loggableName)).toEqual(others);
+  expect(others.map(toLoggableLocation)).toEqual(others);
 });

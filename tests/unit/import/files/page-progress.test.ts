@@ -21,7 +21,7 @@ test('counts the pages that a build has written, including those in subfolders',
   expect(read()).toMatch(/Building pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, \d s left\n$/);
 });
 
-test('prints no progress of pages without a terminal', async () => {
+test('prints no page progress if the output is not a terminal', async () => {
   const folder = await makeFolder();
   const { terminal, read } = createTerminal(false);
   const stop = showPageProgress(folder, 4, terminal);

@@ -4,7 +4,7 @@ import { createTerminal } from '../run/support.ts';
 
 const step = (videos: number, share: number | null) => ({ videos, lines: videos, bytes: videos * 600, share });
 
-test('R159 prints the progress of an import every 1000 videos if there is no terminal', () => {
+test('R159 prints the progress of an import every 1000 videos if the output is not a terminal', () => {
   const lines: string[] = [];
   const { terminal, read } = createTerminal(false);
   const display = createProgressDisplay(terminal, (line) => lines.push(line));

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/lib/import/files/provider.ts';
 import { openImportFile } from '../../../../src/lib/import/files/open-import-file.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
-import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
 import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
 import { makeFolder } from '../run/support.ts';

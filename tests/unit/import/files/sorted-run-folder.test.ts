@@ -50,7 +50,7 @@ test('R529 reopens saved temporary sort files in another process, and removes al
     [0, 10],
     [2, 4],
   ]);
-  // sort files that were saved for resuming stay on disk after remove(), others don't
+  // sort files that were saved for a later resume stay on disk after remove(), all others are deleted
   for (const run of [first, second]) run.remove();
   runs.create().append(bytes('later'));
   const passing = runs.create();
@@ -92,7 +92,7 @@ test('R531 refuses to reopen temporary sort files that are changed, truncated or
   expect(open()).toHaveLength(1);
 });
 
-test('names the file if a temporary sort file is truncated', async () => {
+test('the error for a truncated temporary sort file contains its name', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const run = openSortedRunFolder(folder).create();
   run.append(bytes('river bank'));

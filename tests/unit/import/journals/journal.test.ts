@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
 import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file.ts';
-import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
+import { compareVideoIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/journals/append-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
@@ -78,7 +78,7 @@ test('R450 ignores an incremental file that a URL returns a second time', async 
   expect((await build()).ids).toEqual(['1', '2', '3']);
 });
 
-test('R451 removes videos on a deleted list until a later incremental file contains them again', async () => {
+test('R451 removes videos on a list of deleted videos until a later incremental file contains them again', async () => {
   const { night, gone, build } = await setUp(true);
   await gone('nothing');
   await night(1, line('1'), line('2'), line('3'));
@@ -164,7 +164,7 @@ test('R453 compiles thirty days of incremental files from ten sources to the sam
   }
   for (const i of names.keys()) {
     await write('full', i, 0, [...known[i]!.values()].toReversed());
-    const sorted = [...known[i]!].toSorted(([a], [b]) => compareIds({ id: a }, { id: b })).map(([, text]) => text);
+    const sorted = [...known[i]!].toSorted(([a], [b]) => compareVideoIds({ id: a }, { id: b })).map(([, text]) => text);
     await write('sorted', i, 0, sorted);
   }
   const [nights, full] = [await build('nights'), await build('full')];
@@ -177,7 +177,7 @@ test('R453 compiles thirty days of incremental files from ten sources to the sam
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });
 
-test('R452 reports a journal as damaged if it is empty, has another format version or a line without JSON', async () => {
+test('R452 reports a journal as damaged if it is empty, has another format version or contains a line that is not JSON', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'journal.gz');
   const wrong = ['\n', 'null\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
@@ -191,7 +191,7 @@ test('R452 reports a journal as damaged if it is empty, has another format versi
   await expect(readJournal(file).next()).rejects.toThrow('incomplete file or checksum mismatch');
 });
 
-test('R450 reads new incremental files without changing the journal for a read-only command', async () => {
+test('R450 a read-only command reads new incremental files without changing the journal', async () => {
   const { night, build, source, work, journal, gone } = await setUp(true);
   await gone('nothing');
   await night(1, line('1'));
@@ -220,7 +220,7 @@ test('R450 warns about an incremental file without videos or a missing file, and
   expect(warnings.join('\n')).toContain('no such file');
 });
 
-test('R451 removes no videos if the list of deleted videos is unreadable, and applies rules, date limits and unique ids', async () => {
+test('R451 removes no videos if the list of deleted videos is unreadable; takedowns, date limits and unique ids apply to journals', async () => {
   const { build, source, night, work, at } = await setUp();
   Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
   const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
@@ -255,7 +255,7 @@ test('R452 stops an import if the program fails or the journal cannot be read or
   await expect(replaceWithBackup(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
-test('R669 warns if the first list of deleted videos of an incremental source matches no video, but not for later lines', async () => {
+test('R669 warns if the first list of deleted videos of an incremental source matches no video, but not about later lists', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');

@@ -10,9 +10,9 @@ import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/l
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
-import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
-import { createMemoryStore, shardName, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createMemoryStore, shardPathOf, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
@@ -31,15 +31,15 @@ function createLargeWriter(): SnapshotWriter {
   return writer;
 }
 
-/** Returns the file names of all shards of a catalogue in which each set has at most one group. */
+/** Returns the file names of all shards. Each kind of shard (set) must have at most one folder (group). */
 function namesOf({ sets }: Manifest): string[] {
   return Object.entries(sets).flatMap(([set, { count, groups }]) =>
-    Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),
+    Array.from({ length: count }, (_, index) => shardPathOf(set, groups[0] ?? '', index)),
   );
 }
 const isInCore = (name: string) => CORE_SHARD_SETS.has(name.split('/')[0] as ShardSetName);
 
-test('creates the folder of a snapshot, and names every shard by its set, content hash and index', async () => {
+test('creates the snapshot folder, in which the path of every shard contains its kind, a content hash and its index', async () => {
   const folder = path.join(await makeFolder(), 'not/yet/data');
   const { manifest } = await emitSnapshot(createLargeWriter(), folder);
   const named = namesOf(manifest);
@@ -75,7 +75,7 @@ test('changes the hashed name of the core file only if the catalogue changes', a
   expect([again, other]).toEqual([first, expect.not.objectContaining({ hashed: first?.hashed })]);
 });
 
-test('reads the same bytes from a folder that the snapshot writer produced', async () => {
+test('shards read from a snapshot folder have the same bytes as the shards of a snapshot in memory', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
   const inMemory = createLargeWriter().finish(memory);
@@ -121,7 +121,7 @@ test('R239 preserves the old snapshot folder after a failure, and removes leftov
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('includes alternative sources of a video in the snapshot, and creates its folder only when written', async () => {
+test('includes alternative sources of a video in the snapshot, and creates the snapshot folder only when it is written', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
   const { write } = await compileSnapshot(createLargeWriter(), folder, {

@@ -1,14 +1,14 @@
-// Shards that are stored in the core file, and shards that are written to separate files.
+// Which shards are stored in the core file, and which are written to separate files.
 import { expect, test } from 'vitest';
 import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
-import type { ShardSetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import type { ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { createRandomGenerator } from '../../../../demo/random.ts';
+import { createRandomGenerator } from '../../../../demo/random-generator.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 
-/** Adds groups of shards. Returns after each group and at the end which sets have been written to separate files so far, in order. */
+/** Adds groups of shards. Returns, after each group and at the end, the kinds (sets) of the shards written to separate files so far. */
 function keep(mostKept: number, groups: readonly (readonly [set: ShardSetName, frame: Uint8Array])[]) {
   const sent: ShardSetName[] = [];
   const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
@@ -32,7 +32,7 @@ test('R298 stores a small snapshot entirely in the core file', () => {
   expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
 });
 
-test('R298 writes all shards except those of core sets to separate files if the core file would be too large', () => {
+test('R298 if the core file would be too large, writes shards to separate files, except the kinds that the core file always has', () => {
   const groups = [
     ['cards', noise(10)],
     ['directory', noise(10)],

@@ -1,31 +1,31 @@
-// A snapshot with packed files: the files, and the same query results as without packing.
+// A packed snapshot with many shards per file: its files, and the same query results as for an unpacked snapshot.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
-import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
-import { createEngine } from '../../../../src/lib/search/engine.ts';
+import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
 import {
   CORE_SHARD_SETS,
-  DEFAULT_LAYOUT,
-  type Layout,
+  DEFAULT_SNAPSHOT_LAYOUT,
+  type SnapshotLayout,
   type ShardSetName,
-} from '../../../../src/lib/snapshot/base/layout.ts';
+} from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import { packSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
-import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { packPathOf } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Shard sizes as in a large catalogue: many segments, and parts of posting lists of each size in their own group. */
-const MANY: Layout = {
-  ...DEFAULT_LAYOUT,
+/** Shard sizes that give a small catalogue many segments, and a group of shards for each size of the parts of posting lists. */
+const MANY: SnapshotLayout = {
+  ...DEFAULT_SNAPSHOT_LAYOUT,
   cardsPerShard: 16,
   shardsPerGroup: 64,
   wordsPerShard: 64,
@@ -62,7 +62,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
     expect([set, all.length]).toEqual([set, CORE_SHARD_SETS.has(set) ? 0 : names.length]);
     expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
-    return all.map((pack, i) => [packName(set, names[i]!, 0), packSize(pack)] as const);
+    return all.map((pack, i) => [packPathOf(set, names[i]!, 0), packSize(pack)] as const);
   });
   const found = await Promise.all(
     (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),
@@ -93,7 +93,7 @@ test('R550 splits a group of shards into several packs if one would be too large
   expect(files.filter((file) => /^cards\/.*-\d+\.bin$/.test(file)).length).toBeGreaterThan(2);
   expect(findMissingData(site)).toEqual([]);
   const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
-  const found = await createEngine(await openSnapshotFolder(folder)).findVideos(ids);
+  const found = await createQueryEngine(await openSnapshotFolder(folder)).findVideos(ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
@@ -101,7 +101,7 @@ test('reports the number of bytes of each read, starting with the core file, for
   for (const isPacked of [false, true]) {
     const folder = await emit(isPacked);
     const read: number[] = [];
-    const engine = createEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
+    const engine = createQueryEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
     await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 });
@@ -117,7 +117,7 @@ test('R541 queries of packed data return the same results as queries of separate
   const [files, packs] = await Promise.all(
     [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
   );
-  const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
+  const [overFiles, overPacks] = [createQueryEngine(files!), createQueryEngine(packs!)];
   const page = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
     const query = { ...page, ...change };

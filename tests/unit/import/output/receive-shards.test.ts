@@ -1,4 +1,4 @@
-// The writing thread's code, run on the test's thread for coverage and mutation testing.
+// Code of the worker thread that writes shards, run on the test's own thread for coverage and mutation testing.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import {
   SHARED_MEMORY_INDEX,
   sumShardBytes,
   type ShardBatch,
-  type WriterResult,
+  type ShardWriterResult,
 } from '../../../../src/lib/import/output/shard-batch.ts';
 import { readPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /**
- * Sends batches of shards and the end message to the writing thread's code. Returns its response and the number of bytes that are still
- * pending.
+ * Sends batches of shards and the end message to the code of the writing thread. Returns its response and the number of bytes that are
+ * still to be written.
  */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
@@ -48,7 +48,7 @@ test('the writing thread writes every shard of every batch, compressed', async (
   const began = performance.now();
   const sent = await send(batches);
   expect(sent).toEqual({ end: { error: null, worked: expect.any(Number), packs: [] }, waiting: 0 });
-  const { worked } = sent.end as WriterResult;
+  const { worked } = sent.end as ShardWriterResult;
   expect(worked > 0 && worked < performance.now() - began).toBe(true);
   const files = [...(await readFolder(folder))].map(([name, base64]) => [
     name,
@@ -61,10 +61,10 @@ test('the writing thread writes every shard of every batch, compressed', async (
   ]);
 });
 
-test('the writing thread writes nothing once the import was aborted, and still counts all shards as handled', async () => {
+test('after an abort of the import, the writing thread writes nothing, but still subtracts the shards from the pending bytes', async () => {
   const folder = await makeFolder();
   const { end, waiting } = await send([{ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] }], true);
-  expect([(end as WriterResult).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
+  expect([(end as ShardWriterResult).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
   expect([...(await readFolder(folder))]).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('R540 the writing thread writes a batch for a pack as one file, and returns
   const batch = { ...AS_FILES, packBytes: 1000, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
   const { end } = await send([batch]);
   const pack = { first: 7, part: 0, unit: 32, units: [1, 1] };
-  expect((end as WriterResult).packs).toEqual([{ set: 'cards', pack }]);
+  expect((end as ShardWriterResult).packs).toEqual([{ set: 'cards', pack }]);
   const bytes = await readFile(path.join(folder, 'cards/a.bin'));
   const frames = [0, 32].map((from) => [...inflateRawSync(readPackSlot(bytes.subarray(from, from + 32)))]);
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);

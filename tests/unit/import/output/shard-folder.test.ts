@@ -53,7 +53,7 @@ test('R540 packs up to sixteen groups of parts of posting lists into one file, b
   ]);
 });
 
-test('returns no group names for a set without shards, and no name for a skipped group', async () => {
+test('returns no group names for a kind of shard (set) without shards, and undefined as the name of a skipped group', async () => {
   const store = openShardFolder(await makeFolder());
   expect(store.close('tags')).toEqual([]);
   put(store, 1, 0, 1);
@@ -78,7 +78,7 @@ test('throws if the writing thread hangs', async () => {
   await store.abandon();
 });
 
-test('reports that a shard could not be written when the folder is finished', async () => {
+test('finishing the folder throws the error of a shard that could not be written', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'cards'), '');
   const store = openShardFolder(folder, LIMITS);

@@ -3,22 +3,25 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWordThread, type WordThreadOptions } from '../../../../src/lib/import/output/word-thread-client.ts';
+import {
+  openWordIndexThread,
+  type WordIndexThreadOptions,
+} from '../../../../src/lib/import/output/word-index-thread-client.ts';
 import {
   SHARED_COUNTER_INDEX,
-  serveWordRequests,
-  type WordThreadMessage,
-  type WordThreadData,
-} from '../../../../src/lib/import/output/word-thread-server.ts';
+  serveWordIndexRequests,
+  type WordIndexThreadMessage,
+  type WordIndexThreadData,
+} from '../../../../src/lib/import/output/word-index-thread-server.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
-import { createWordService } from '../../../../src/lib/import/output/word-service.ts';
+import { createWordIndexService } from '../../../../src/lib/import/output/word-index-service.ts';
 import { createWordIndexer, type WordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';
 import { createSnapshotWriter, type SavedWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-files.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../../support/catalogue.ts';
-import { createShardLog } from '../../../support/shards.ts';
+import { createShardLog } from '../../../support/shard-log.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
@@ -43,11 +46,11 @@ function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, sa
   return { manifest: writer.finish(store), shards: store.all };
 }
 
-async function optionsOf(change: Partial<WordThreadOptions> = {}): Promise<WordThreadOptions> {
+async function optionsOf(change: Partial<WordIndexThreadOptions> = {}): Promise<WordIndexThreadOptions> {
   return { folder: path.join(await makeFolder(), 'words'), runBytes: 20_000, ...change };
 }
 
-async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>) {
+async function openThreaded(fewest: number, change?: Partial<WordIndexThreadOptions>) {
   const options = await optionsOf(change);
   const words = createWordIndexerFactory({ ...options, fewest });
   onTestFinished(words.abandon);
@@ -110,21 +113,21 @@ test('R593 removes temporary files of a killed import before the worker thread s
 });
 
 test('R593 throws if the worker thread for words hangs', async () => {
-  const thread = openWordThread([], await optionsOf({ deadAfter: 0 }));
+  const thread = openWordIndexThread([], await optionsOf({ deadAfter: 0 }));
   onTestFinished(thread.abandon);
   expect(() => thread.words()).toThrow('The worker thread that compiles the word index stopped responding');
 });
 
 /** Starts the code of the worker thread for words on the test's own thread. */
-async function serve(change: Partial<WordThreadData> = {}) {
+async function serve(change: Partial<WordIndexThreadData> = {}) {
   const { port1, port2: port } = new MessageChannel();
   const counters = new SharedArrayBuffer(8);
   const { folder, runBytes } = await optionsOf();
-  serveWordRequests({ port, counters, folder, runBytes, mostWaiting: 1e9, words: [], ...change });
+  serveWordIndexRequests({ port, counters, folder, runBytes, mostWaiting: 1e9, words: [], ...change });
   onTestFinished(() => port1.close());
-  const said: WordThreadMessage[] = [];
+  const said: WordIndexThreadMessage[] = [];
   const isDone = new Promise<void>((resolve) => {
-    port1.on('message', (message: WordThreadMessage) => {
+    port1.on('message', (message: WordIndexThreadMessage) => {
       said.push(message);
       if (message.kind === 'failure' || (message.kind === 'answer' && message.value !== undefined)) resolve();
     });
@@ -138,7 +141,7 @@ test('R592 sends all shards before the worker thread for words finishes, and cou
   port.postMessage({ step: 'finish' });
   await isDone;
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
-  const shard = said[1] as Extract<WordThreadMessage, { kind: 'shard' }>;
+  const shard = said[1] as Extract<WordIndexThreadMessage, { kind: 'shard' }>;
   expect([...new Int32Array(counters)]).toEqual([3, shard.payload.length]);
 });
 
@@ -157,7 +160,7 @@ test('R592 pauses the worker thread for words while too many bytes are waiting t
 });
 
 test('R593 reports why the worker thread for words cannot start, also on repeated calls, and terminates it', async () => {
-  const thread = openWordThread(5 as never, await optionsOf());
+  const thread = openWordIndexThread(5 as never, await optionsOf());
   onTestFinished(thread.abandon);
   for (let i = 0; i < 2; i++) expect(() => thread.words()).toThrow('is not iterable');
   await thread.abandon();
@@ -172,7 +175,7 @@ test('R593 reports the first error of the worker thread for words, and sends no 
 
 test('R592 the message interface of the worker thread for words returns the same result as the compiler on the main thread', () => {
   const spill = { storage: createMemoryRunStorage(), runBytes: 100 };
-  const service = createWordService(spill, ['lake'], { add() {} });
+  const service = createWordIndexService(spill, ['lake'], { add() {} });
   const prompt = createWordIndexer(['lake']);
   const numbered = service.number(VIDEOS.slice(0, 2));
   prompt.number(VIDEOS.slice(0, 2), (reader) => expect(numbered).toEqual(reader.raw(reader.left)));

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
-import { guessKind } from '../../../../src/lib/import/proposal/guess-column.ts';
-import { fieldForName } from '../../../../src/lib/import/proposal/field-names.ts';
+import { toFieldMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { guessColumnKind } from '../../../../src/lib/import/proposal/guess-column-kind.ts';
+import { findFieldByColumnName } from '../../../../src/lib/import/proposal/field-names.ts';
 import { proposeMapping } from '../../../../src/lib/import/proposal/propose-mapping.ts';
 
 const proposeFor = async (dump: string) =>
@@ -239,7 +239,7 @@ async function readProposed(text: string) {
   const titles: string[] = [];
   await parseImportFile([new TextEncoder().encode(text)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
-    openRecords: openMappedRecords(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
+    openRecords: openMappedRecords(toFieldMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
   });
   return titles;
 }
@@ -317,8 +317,8 @@ test.each([
   [['31-05-2024', '1/2/24'], 'date'],
   [['20249999', '123456789'], 'number'],
   [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
-])('R506 classifies the column values %j as "%s", like the import', (cells, look) => {
-  expect(guessKind({ cells })).toBe(look);
+])('R506 classifies the column values %j as "%s", as the import does', (cells, look) => {
+  expect(guessColumnKind({ cells })).toBe(look);
 });
 
 test.each([
@@ -334,7 +334,7 @@ test.each([
   ['something', null],
   ['', null],
 ])('R506 assigns the column name %j to the field %s', (name, field) => {
-  expect(fieldForName(name)).toBe(field);
+  expect(findFieldByColumnName(name)).toBe(field);
 });
 
 test.each([
@@ -348,12 +348,12 @@ test.each([
   [[['a'], ['b c']], 'list'],
   [['//a.example/1.jpg, //a.example/2.jpg'], 'pictures'],
 ])('R506 classifies the column values %j as "%s"', (cells, look) => {
-  expect(guessKind({ cells })).toBe(look);
+  expect(guessColumnKind({ cells })).toBe(look);
 });
 
 test('R506 proposes a valid field mapping if no required field is missing', async () => {
   for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
-    expect(toMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
+    expect(toFieldMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
 
 test('R675 proposes each field only once, and lists every unused column', () => {

@@ -1,20 +1,20 @@
-// Fingerprint of all inputs of an import. A killed import is resumed only if it has not changed.
+// Fingerprint (hash) of all inputs of an import. A killed import is resumed only if the fingerprint has not changed.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { FieldMapping } from '../../../../src/lib/import-file/mapping.ts';
+import type { FieldMapping } from '../../../../src/lib/import-file/field-mapping.ts';
 import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
-import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
+import { hashImportInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
-/** Creates an import file. Returns a function that returns the fingerprint of import options. */
+/** Creates an import file. Returns a function that computes the fingerprint of an import of this file. */
 async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
   await writeFile(file, 'one line\n');
   const ask = (source: Partial<Provider> = {}) =>
-    hashInputs({
+    hashImportInputs({
       program: 'one',
       work,
       strict: false,

@@ -1,4 +1,4 @@
-// Compares an import whose reading state is saved and restored at any point with an uninterrupted one.
+// Compares an import whose state is saved and restored while it reads import files with an uninterrupted import.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
@@ -9,18 +9,18 @@ import {
   saveReadingState,
   type ReadingState,
 } from '../../../../src/lib/import/resume/reading-state.ts';
-import type { Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-files.ts';
+import type { OperatorRules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import { anyVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { createShardLog } from '../../../support/shards.ts';
+import { createShardLog } from '../../../support/shard-log.ts';
 import { NO_RULES } from '../run/support.ts';
 
 const FILE = 'nature,slow travel\nhills,water\ncafé culture => outside\n';
 const ALIASES = parseAliases(FILE, 'aliases.csv');
-const RULES: Rules = {
+const RULES: OperatorRules = {
   takedowns: [
     { line: 1, kind: 'id', key: '7', date: '2024-05-31', reason: 'asked' },
     { line: 2, kind: 'id', key: '8', date: '2024-05-31', reason: 'asked' },
@@ -41,7 +41,7 @@ const listOf = (source: string, ...ids: string[]): DeletedVideoList => {
   };
 };
 
-/** Adds the videos of a source to the reading state, as an import does. */
+/** Adds the videos of a source to the state of an import, as the import itself does. */
 function take({ writer, counts, players, filter, ids }: ReadingState, name: string, videos: readonly Video[]): void {
   const judge = filter.filterFor({ name, deleted: listOf(name, '1', '2') });
   for (const video of videos) {
@@ -65,11 +65,11 @@ function finish({ writer, counts, players, filter }: ReadingState) {
   };
 }
 
-/** Saves a reading state and restores it as another process would. */
-function reopen(state: ReadingState, operator: Rules, storage: SortedRunStorage): ReadingState {
+/** Saves the state of an import and restores it as another process would. */
+function reopen(state: ReadingState, operator: OperatorRules, storage: SortedRunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveReadingState(state, lists));
-  // an import saves its state only once it has sorted runs on disk; without any, the limit of 1 byte makes the next record cause one
+  // a saved import always has sorted runs on disk; if this one has none yet, a memory limit of 1 byte makes the next video write one
   const compiling = { spill: { storage, runBytes: state.writer.runs.length > 0 ? 20_000 : 1 } };
   return readLists(file, (lists) =>
     createReadingState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
@@ -79,11 +79,11 @@ function reopen(state: ReadingState, operator: Rules, storage: SortedRunStorage)
 const withPlayers = (videos: readonly Video[]): Video[] =>
   videos.map((video, i) => ({ ...video, embedUrl: `https://player-${i % 20}.example/${i}` }));
 
-/** Returns other videos whose tags have different names with the same slugs. */
+/** Returns copies of the videos with other ids, whose tags have other names with the same slugs. */
 const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
-test('R534 reading import files gives the same result if its state is saved and restored any number of times', () => {
+test('R534 an import gives the same result if its state is saved and restored any number of times while it reads files', () => {
   const storage = createMemoryRunStorage();
   fc.assert(
     fc.property(
@@ -108,7 +108,7 @@ test('R534 reading import files gives the same result if its state is saved and 
   );
 });
 
-test('R531 rejects a saved reading state with an unknown kind of label', () => {
+test('R531 rejects a saved import state with a label that is no tag, performer, source or uploader', () => {
   const storage = createMemoryRunStorage();
   const state = createReadingState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
@@ -116,7 +116,7 @@ test('R531 rejects a saved reading state with an unknown kind of label', () => {
   writeLists(file, (lists) => saveReadingState(state, lists));
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
-  // changes the byte before the name of a label, which stores the kind of the label
+  // changes the byte that stores the kind of the label "hills": tag, performer, source or uploader
   const at = Buffer.from(bytes).indexOf('hills') - 2;
   const odd = storage.create();
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAliases, parseTagImplications } from '../../../../src/lib/import/rules/aliases.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { openCheckpoints } from '../../../../src/lib/import/resume/checkpoints.ts';
+import { openCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
 import type { ResumeOptions } from '../../../../src/lib/import/resume/resume-import.ts';
 import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
@@ -84,7 +84,7 @@ const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC: sources, import f
 const IS_DAMAGED =
   /^Cannot resume the interrupted import, because its saved data is damaged \(.+\)\. Starting over\.$/s;
 
-/** Returns the files that an import leaves for later imports, by name. */
+/** Returns the files in the work folder by name, without the temporary files of an interrupted import. */
 async function leftOf(work: string) {
   const files = await readFolder(work);
   return new Map([...files].filter(([name]) => !name.startsWith('runs/')));
@@ -92,7 +92,7 @@ async function leftOf(work: string) {
 
 const withoutTime = (result: ImportResult) => ({ ...result, compressing: 0 });
 
-test('R529 resumes an import that was killed while compiling, without reading again and with the same bytes', async () => {
+test('R529 resumes an import that was killed while compiling, without reading files again, and writes the same bytes', async () => {
   const { work, elsewhere, options: small } = await setUp(10_000);
   const options = { ...small, runBytes: 500_000, fewestWords: 1 };
   const whole = await importAll({ ...options, work: elsewhere, fewestWords: undefined });
@@ -166,7 +166,7 @@ async function setUpSources() {
   return { at, operator: given, options: optionsOf(at('work'), given), elsewhere: optionsOf(at('elsewhere'), given) };
 }
 
-/** Returns the number of sources that a checkpoint records as read. */
+/** Returns the number of sources that an interrupted import has read completely, from its checkpoint. */
 async function countSources(work: string): Promise<number> {
   const [, json = ''] = (await readFile(checkpointOf(work), 'utf8')).split('\n');
   return (JSON.parse(json) as { readonly sources: readonly unknown[] }).sources.length;
@@ -175,15 +175,15 @@ async function countSources(work: string): Promise<number> {
 const toHere = (result: ImportResult, from: string, to: string) =>
   JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as ImportResult;
 
-test('R534 R535 resumes an import that was killed while reading after its last finished source, with the same bytes', async () => {
+test('R534 R535 resumes a killed import after the last source that it had read completely, and writes the same bytes', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const whole = await importAll(elsewhere);
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(1);
-  // lines are counted per source: the incremental source counts none, so these belong to the next source
+  // the resumed import begins with the second source, which has 3000 videos, and is killed while it reads the third one
   expect(await killImport(options, ['reading', 3100])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(2);
-  // if the import is killed again while reading the same source, the checkpoint stays
+  // the checkpoint stays if the import is killed again while it reads the same source
   expect(await killImport(options, ['reading', 1000])).toEqual(['read', 'reading']);
   const read: number[] = [];
   const next = await importAll({ ...options, onProgress: ({ videos }) => read.push(videos) });
@@ -248,7 +248,7 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
     await expect(importAll({ ...options, ...failing(videos) })).rejects.toThrow(FULL_DISK);
     expect(await countSources(work)).toBe(sources);
   }
-  // only the recorded copies of finished sources are left
+  // only the recorded copies of completely read sources are left
   expect(await nextFiles()).toHaveLength(2);
   const runs = await readdir(runsOf(work));
   await expect(
@@ -305,7 +305,7 @@ test('R538 resumes an import killed before it stored its last good copies, and r
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R539 reads again from the last checkpoint if a source fails midway', async () => {
+test('R539 restarts reading at the last checkpoint if a source fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };
   const bytes = await readFile(at('other.psv'));
@@ -361,7 +361,7 @@ test('R530 restarts an import if its source has changed, without duplicate video
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
-/** Checks what an import with these options would resume from. Also returns the messages of this check. */
+/** Returns whether an import with these options would resume the interrupted import, and the messages that it would print. */
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);

@@ -6,12 +6,12 @@ import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
-  type GivenTakedown,
+  type TakedownInput,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
 import { hashTakedownKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeFolder } from '../run/support.ts';
 
-const GIVEN: GivenTakedown = { kind: 'performer', value: "Ann O'Neil", date: '2026-11-20', reason: 'Privacy' };
+const GIVEN: TakedownInput = { kind: 'performer', value: "Ann O'Neil", date: '2026-11-20', reason: 'Privacy' };
 const makeFile = async () => path.join(await makeFolder(), 'takedowns.csv');
 
 test('R461 writes a header to a new takedown file, and appends entries', async () => {
@@ -30,7 +30,7 @@ test('R461 writes a header to a new takedown file, and appends entries', async (
 
 test('R640 writes a takedown entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
   const file = await makeFile();
-  const given: GivenTakedown = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
+  const given: TakedownInput = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
   const { entry } = await addTakedown(file, hashTakedownValue(given));
   expect(await readFile(file, 'utf8')).toBe(
     `kind,value,date,reason\nurl,${hashTakedownKey('films.test/watch/17')},2026-11-20,\n`,

@@ -165,7 +165,7 @@ test.each([
   expect(() => parse(line)).toThrow(fault);
 });
 
-test('R387 an implication whose implying name is a performer stops the build', () => {
+test('R387 a tag implication stops the build if the name before its arrow is a performer', () => {
   const text = 'performer:a => animal\n';
   expect(() => parseTagImplications(text, 'aliases.csv', new Map())).toThrow(
     '"performer:a" is a performer, expected a tag',

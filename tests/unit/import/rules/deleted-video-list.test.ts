@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toDeletedVideoListFormat } from '../../../../src/lib/import/files/deleted-video-list-format.ts';
 import {
-  isDeleted,
+  isOnDeletedVideoList,
   readDeletedVideoList,
   type ReadDeletedVideoListOptions,
 } from '../../../../src/lib/import/rules/deleted-video-list.ts';
@@ -83,7 +83,7 @@ test('an entry of a list of deleted videos matches a video by its id, page URL o
     listOf(['b'], ['a.example/2']),
     listOf([], []),
   ];
-  expect(lists.map((list) => isDeleted(list, video))).toEqual([true, true, true, false, false]);
+  expect(lists.map((list) => isOnDeletedVideoList(list, video))).toEqual([true, true, true, false, false]);
 });
 
 test('stores a downloaded list of deleted videos, and uses this copy if a later download fails', async () => {
@@ -133,7 +133,7 @@ test('stores a downloaded list of deleted videos, and uses this copy if a later 
     origin: 'none',
     warnings: [`${source}: HTTP error! status: 503. There is no last good copy, so deleted videos are not removed`],
   });
-  // without a readable copy of the list, the request is not conditional
+  // without a readable copy of the list, the request has no If-None-Match header
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
   expect(asked.slice(-2)).toEqual([undefined, undefined]);
 });
@@ -320,5 +320,9 @@ test('R668 an id of a list of deleted videos matches with or without the quotes 
     first: [],
   } as const;
   const video = makeVideo({ id: '"a"' });
-  expect(['a', '"a"', 'b'].map((id) => isDeleted({ ...list, ids: new Set([id]) }, video))).toEqual([true, true, false]);
+  expect(['a', '"a"', 'b'].map((id) => isOnDeletedVideoList({ ...list, ids: new Set([id]) }, video))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toOutLink } from '../../../../src/lib/catalogue/site/out-link.ts';
-import { createVideoMatcher, isOwnUrl } from '../../../../src/lib/import/rules/match-video.ts';
+import { toOutLink } from '../../../../src/lib/catalogue/site/outbound-link.ts';
+import { createVideoMatcher, isUrlOfSite } from '../../../../src/lib/import/rules/match-video.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 const SITE = {
@@ -67,7 +67,7 @@ test('R670 extracts video ids from an id or from the URL of a shared list', () =
 test('R670 recognizes a URL of the operator’s own site by its host', () => {
   expect(
     ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
-      isOwnUrl(address, SITE.siteUrl),
+      isUrlOfSite(address, SITE.siteUrl),
     ),
   ).toEqual([true, true, false, false]);
 });

@@ -8,7 +8,7 @@ import {
   readOperatorFiles,
   refuseLiveImport,
 } from '../../../../src/lib/import/rules/operator-files.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder } from '../run/support.ts';
 
 const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');

@@ -13,7 +13,7 @@ const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
 const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
 const DELETED = { deleted: [LIST] };
 
-test('stores a record of the entries of each operator file, and deletes it if there is nothing to record', async () => {
+test('stores the report about takedowns, deleted videos, aliases and duplicates, and deletes it if all of these are missing', async () => {
   const work = await makeFolder();
   for (const some of [
     TAKEDOWNS,
@@ -42,7 +42,7 @@ test('warns if fewer takedowns are in force than in the last import', async () =
   ]);
 });
 
-test('throws if the record of operator files is unreadable, and does not treat it as missing', async () => {
+test('throws if the stored report about operator files is unreadable, and does not treat it as missing', async () => {
   const work = await makeFolder();
   await mkdir(path.join(work, 'operator.json'));
   await expect(readRulesReport(work)).rejects.toThrow(/EISDIR/);

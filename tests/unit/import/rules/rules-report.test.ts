@@ -86,7 +86,7 @@ test('R407 counts the applied tag implications, and lists implying tags that no 
   ]);
 });
 
-test('R669 lists the first three entries of a takedown file or deleted list that matches no video', () => {
+test('R669 lists the first three entries of a takedown file or list of deleted videos that matches no video', () => {
   const hint = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
   const takedowns = { videos: 0, entries: [2, 3, 5, 9].map((line) => entry(line, 0)) };
   const list = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 9, videos: 0 } as const;

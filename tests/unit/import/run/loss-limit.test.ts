@@ -5,10 +5,10 @@ import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { summarizeBuilds, type AllRecentBuildCounts } from '../../../../src/lib/import/rules/build-history.ts';
 import { recordSampleData } from '../../../../src/lib/import/sources/last-build.ts';
 import {
-  describeLoss,
+  describeExcessiveLoss,
   saveBuildHistory,
   readRecentBuildCounts,
-  recordBuild,
+  recordBuildCounts,
   sumLossLimitCounts,
 } from '../../../../src/lib/import/run/loss-limit.ts';
 import { writeRulesReport } from '../../../../src/lib/import/rules/rules-report-file.ts';
@@ -42,7 +42,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-test('for the loss limit, videos that takedowns or merging remove count as present, videos on a list of deleted ones as lost', async () => {
+test('the loss limit counts videos removed by takedowns or merging as present, and those on a list of deleted videos as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
   expect((await readRecentBuildCounts(work, NOW)).videos).toBe(2);
@@ -55,7 +55,7 @@ test('for the loss limit, videos that takedowns or merging remove count as prese
   expect((await readRecentBuildCounts(work, NOW)).videos).toBe(11);
 });
 
-test('counts no videos in a snapshot of the demo or of sample videos for the loss limit', async () => {
+test('the loss limit treats a snapshot of the demo or of sample videos as empty', async () => {
   const work = await makeWork();
   await recordSampleData(work, true);
   expect(await readRecentBuildCounts(work, NOW)).toEqual(before(0));
@@ -78,13 +78,15 @@ const before = (videos: number, rejected: number | null = null): AllRecentBuildC
 test('R236 compares a build with the largest build of seven days, or with the last one if all are older', async () => {
   const work = await makeFolder();
   for (const [day, videos] of [1000, 810, 790].entries())
-    await recordBuild(work, count(videos), NOW + day * DAY, false);
+    await recordBuildCounts(work, count(videos), NOW + day * DAY, false);
   expect(await readRecentBuildCounts(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
   expect(await readRecentBuildCounts(work, NOW + 7 * DAY)).toEqual(before(810, 0));
   expect(await readRecentBuildCounts(work, NOW + 70 * DAY)).toEqual(before(790, 0));
-  expect(describeLoss(await readRecentBuildCounts(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
-  // a build whose loss was allowed replaces the video counts of earlier builds
-  await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
+  expect(describeExcessiveLoss(await readRecentBuildCounts(work, NOW + 3 * DAY), count(760))).toMatch(
+    /from 1000 to 760/,
+  );
+  // after a build with an allowed loss, later builds are compared with this build, not with larger earlier ones
+  await recordBuildCounts(work, count(400, 100), NOW + 3 * DAY, true);
   expect(await readRecentBuildCounts(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
 
@@ -98,7 +100,7 @@ test('R236 compares with the last build until the record of the new build is wri
     createCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
   );
   expect((await readRecentBuildCounts(work, NOW)).videos).toBe(2);
-  await recordBuild(work, count(20), NOW, false);
+  await recordBuildCounts(work, count(20), NOW, false);
   expect((await readRecentBuildCounts(work, NOW)).videos).toBe(20);
   // before a first build there are no counts of earlier builds
   const fresh = await makeFolder();
@@ -158,7 +160,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   ];
   const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
     sumLossLimitCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
-  for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
+  for (const night of nights) await recordBuildCounts(work, toHad(night), NOW, false);
   const standard = await readRecentBuildCounts(work, NOW);
   expect(standard).toEqual({
     ...before(1000, 0),
@@ -167,7 +169,8 @@ test('R449 applies the loss limit to each source, independent of the size of oth
       ['B', { videos: 100, rejected: 0 }],
     ]),
   });
-  const say = (B: ReturnType<typeof count>) => describeLoss(standard, toHad({ A: count(900), B, C: count(0) }));
+  const say = (B: ReturnType<typeof count>) =>
+    describeExcessiveLoss(standard, toHad({ A: count(900), B, C: count(0) }));
   expect(say(count(80))).toBeNull();
   expect(say(count(79))).toBe(
     'Provider B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
@@ -184,7 +187,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
 });
 
 test('R236 reports a loss above the limit, rounded so that it never looks equal to the limit', () => {
-  const say = (from: number, to: number, limit?: number) => describeLoss(before(from), count(to), limit);
+  const say = (from: number, to: number, limit?: number) => describeExcessiveLoss(before(from), count(to), limit);
   expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
   expect(say(1000, 799)).toBe(
     'The catalogue would shrink from 1000 to 799 videos: 20.1 % would be lost. MAX_LOSS allows 20 %.',
@@ -198,10 +201,10 @@ test('R236 reports a loss above the limit, rounded so that it never looks equal 
 
 test('R236 applies the loss limit to an increase of rejected lines', () => {
   const say = (share: number | null, rejected: number) =>
-    describeLoss(before(100, share), count(1000 - rejected, rejected));
+    describeExcessiveLoss(before(100, share), count(1000 - rejected, rejected));
   expect([say(0, 200), say(0.3, 500), say(null, 900)]).toEqual([null, null, null]);
   expect(say(0, 201)).toBe(
     '201 of 1000 lines of the import were rejected: 20.1 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
-  expect(describeLoss(before(0, 0), { videos: 0, lines: 0, rejected: 0 })).toBeNull();
+  expect(describeExcessiveLoss(before(0, 0), { videos: 0, lines: 0, rejected: 0 })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { formatRulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
-import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readRemovalCounts } from '../../../../src/lib/site/removal-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -87,7 +87,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
   });
   // neither published nor stored data reveals the values of takedown entries
   const { manifest } = readCoreFile(path.join(work, 'data'))!;
-  // removes file names, which are hashes and can contain any two letters
+  // removes the hashes in file names from the manifest, since they may contain any two letters by chance
   const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
@@ -113,7 +113,7 @@ test('takes down videos by an alias of a tag, and by the tag that replaces it', 
   expect(await left('boat')).toEqual(['b', 'c']);
 });
 
-test('applies no rules without operator files, and removes the stored data of earlier rules', async () => {
+test('without operator files, applies no rules and deletes the stored report about earlier rules', async () => {
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
@@ -224,7 +224,7 @@ test('R669 warns about a takedown file or list of deleted videos that matches no
     `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
-  // sample videos that replace the import file cause no warning about entries without matches
+  // sample videos that replace the import file cause no warning that no takedown entry matches a video
   expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
     'none of its entries',
   );

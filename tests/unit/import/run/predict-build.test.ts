@@ -23,7 +23,7 @@ test('R251 the prediction of a build reports why no video could be read, if know
   expect(predictBuild(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
 });
 
-test('describes the predicted result of a build', () => {
+test('describes whether a build would accept the data, or why it would stop', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
   expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
     'A build would accept this data.',

@@ -7,7 +7,7 @@ import { createVideoSampleCollector } from '../../../../src/lib/import/rules/vid
 import {
   compareVideoSamples,
   describeExcessiveChange,
-  formatChanges,
+  formatProviderChanges,
   percentChanged,
   readVideoSample,
   writeVideoSamples,
@@ -15,7 +15,7 @@ import {
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-files.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
 });
 
-test('R672 compares a large source with the last import by a sample of the same videos', () => {
+test('R672 compares a large source with the last import by a sample that contains the same videos in both', () => {
   const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
   const before = sampleOf(videos, 100);
   const after = sampleOf(
@@ -61,7 +61,7 @@ test('R672 compares a large source with the last import by a sample of the same 
   expect(changed).toBeLessThan(70);
 });
 
-test('R672 continues the saved sample of known videos of a source', () => {
+test('R672 a video sample that is saved and restored while a source is read contains the same videos as without saving', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createVideoSampleCollector(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
@@ -94,7 +94,7 @@ test('R672 reports which share of known videos changed in a field, with three ex
 test('R673 the report shows how many known videos of a source changed, and in which fields', () => {
   const fields = [{ field: 'tags', videos: 2, examples: [] }] as const;
   expect(
-    formatChanges([
+    formatProviderChanges([
       { name: 'Alpha', compared: 3, changed: 2, fields },
       { name: null, compared: 8, changed: 0, fields: [] },
       { name: 'New', compared: 0, changed: 0, fields: [] },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lastGoodCopyOf, DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
 import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-copy.ts';
-import { parseMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { parseMappingFile } from '../../../../src/lib/import/files/mapping-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
@@ -23,7 +23,7 @@ async function setUp() {
     at('b.csv'),
     '1;Film 3;https://b.example/1;https://b.example/1.jpg;600\n2;Film x;https://b.example/2;https://b.example/2.jpg;600\n',
   );
-  const fields = parseMapping(
+  const fields = parseMappingFile(
     JSON.stringify({ delimiter: ';', columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, duration: 4 } }),
     'b.json',
   );

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-views.ts';
@@ -96,7 +96,7 @@ test('R150 compiles an import file into a readable snapshot', async () => {
   ]);
 });
 
-test('R150 writes the same bytes for the same import file', async () => {
+test('R150 writes a snapshot with the same bytes for the same import file', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -110,7 +110,7 @@ test('R150 writes the same bytes for the same import file', async () => {
 /** Memory limit in bytes that is so low that most sorters of a few hundred videos write several sorted runs to disk. */
 const FEW_BYTES = 4000;
 
-test('R527 writes the same bytes if sorting exceeds the memory limit, and removes its temporary files', async () => {
+test('R527 writes the same snapshot if sorting exceeds the memory limit, and removes the temporary sort files', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -203,7 +203,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
     onProgress: ({ share }) => shares.push(share),
   });
   expect([result.origin, phases]).toEqual(['last good', ['read', 'compile', 'write']]);
-  // read shares: the import file was read completely, and the size of the last good copy is unknown
+  // the import file was read completely (share 1); the size of the last good copy is unknown, so no share is reported
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(
@@ -212,7 +212,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });
 
-test('replaces a damaged last good copy by sample videos, which the loss limit stops', async () => {
+test('falls back to sample videos if the last good copy is damaged, but the loss limit then stops the import', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
@@ -446,7 +446,7 @@ const DUMP = [
   'https://a.example/2|Two|/2.jpg||',
   'https://a.example/3|Three|/3.jpg|12|',
 ];
-const MAPPING = toMapping(
+const MAPPING = toFieldMapping(
   { delimiter: '|', columns: { videoUrl: 0, slug: 1, title: 1, thumbnail: 2, views: 3, rating: 4 } },
   'fields',
 );

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import type { FilteredProvider, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import type { FilteredProvider, OperatorRules } from '../../../../src/lib/import/rules/rule-filter.ts';
 import type { Provider } from '../../../../src/lib/import/files/provider.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { openCatalogue, startFreshPass } from '../../../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
 
-/** Rules of an operator who has no files. */
-export const NO_RULES: Rules = {
+/** Rules of an import without takedowns, aliases, tag implications and merging of duplicates. */
+export const NO_RULES: OperatorRules = {
   takedowns: [],
   aliases: new Map(),
   implications: new Map(),
@@ -74,7 +74,7 @@ export interface Run {
 /** Day of the imports, later than every date in the import files of the tests. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
-/** `source` is the path of the only source, which has no name. */
+/** Options of an import. `source` is the path of its only source, which has no name. */
 type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
 /** The default limits of downloads, with very short pauses between retries. */

@@ -4,7 +4,7 @@ import { createVideoExplainer } from '../../../../src/lib/import/sources/explain
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
-import type { CatalogueItem, HiddenReason } from '../../../../src/lib/import/sources/apply-rules.ts';
+import type { CatalogueItem, HiddenVideoReason } from '../../../../src/lib/import/sources/apply-rules.ts';
 import type { FileOpenedEvent } from '../../../../src/lib/import/sources/provider-reader.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -21,7 +21,7 @@ function explainerOf(sought: string) {
     open: (file: Pick<FileOpenedEvent, 'place' | 'prefix' | 'deleted'>) =>
       explainer.take({ kind: 'file', ...file, share: () => null }),
     keep: (video: Video, line: number) => take({ kind: 'kept', video, line }),
-    leaveOut: (video: Video, line: number, why: HiddenReason) => take({ kind: 'left-out', video, line, why }),
+    leaveOut: (video: Video, line: number, why: HiddenVideoReason) => take({ kind: 'left-out', video, line, why }),
     reject: (row: Omit<RejectedLine, 'kind'>) => take({ kind: 'rejected', ...row }),
   };
 }

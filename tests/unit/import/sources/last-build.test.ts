@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { findBuiltProviders, readLastReport } from '../../../../src/lib/import/sources/last-build.ts';
+import { findBuiltProviders, readLastImportReport } from '../../../../src/lib/import/sources/last-build.ts';
 import { readRecentBuildCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
@@ -46,7 +46,7 @@ test('reads the import file itself if the last build has no last good copy, such
   expect(await readRecentBuildCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
-test('returns null if there was no last build or its files are missing', async () => {
+test('finds no import files of the last build if there was no build or if its files are missing', async () => {
   const work = await makeFolder();
   expect(await findBuiltProviders(work, [])).toBeNull();
   const parts = [{ place: work, copy: null }];
@@ -65,13 +65,13 @@ test('returns null if there was no last build or its files are missing', async (
 test('R454 returns no sources of the last build if its report is missing or damaged', async () => {
   const work = await makeFolder();
   const nothing = { sources: [], origin: null };
-  expect(await readLastReport(work)).toEqual(nothing);
+  expect(await readLastImportReport(work)).toEqual(nothing);
   for (const report of ['{', 'null', { sources: 1 }]) {
     await writeReport(work, report);
-    expect(await readLastReport(work)).toEqual(nothing);
+    expect(await readLastImportReport(work)).toEqual(nothing);
   }
   await writeReport(work, { sources: [], origin: 'samples', tags: 2 });
-  expect(await readLastReport(work)).toEqual({ sources: [], origin: 'samples' });
+  expect(await readLastImportReport(work)).toEqual({ sources: [], origin: 'samples' });
 });
 
 test('does not count videos of the last good copy for the loss limit if the snapshot is unreadable', async () => {

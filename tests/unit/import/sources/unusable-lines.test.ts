@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createKnownVideoIds, type KnownVideoIds } from '../../../../src/lib/import-file/known-ids.ts';
+import { createKnownVideoIds, type KnownVideoIds } from '../../../../src/lib/import-file/known-video-ids.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { readRecentBuildCounts, recordBuild, sumLossLimitCounts } from '../../../../src/lib/import/run/loss-limit.ts';
+import {
+  readRecentBuildCounts,
+  recordBuildCounts,
+  sumLossLimitCounts,
+} from '../../../../src/lib/import/run/loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -71,10 +75,10 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
   const work = await makeFolder();
   const now = Math.floor(Date.now() / 1000);
   const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
-  await recordBuild(work, sumLossLimitCounts(result.sources), now, true);
+  await recordBuildCounts(work, sumLossLimitCounts(result.sources), now, true);
   expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
   const later = await build([...videos(40), ...bad(70)], {}, work);
-  await recordBuild(work, sumLossLimitCounts(later.result.sources), now, false);
+  await recordBuildCounts(work, sumLossLimitCounts(later.result.sources), now, false);
   expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
@@ -82,9 +86,9 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
 test('R647 stores the accepted share of rejected lines of each source', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
-  await recordBuild(work, had, 1_790_000_000, true);
+  await recordBuildCounts(work, had, 1_790_000_000, true);
   expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
-  await recordBuild(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
+  await recordBuildCounts(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
   expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { browsersWithoutFeature, readCompatTable } from '../../../../tools/built/compat-data.ts';
-import { MAX_ECMA_VERSION, findUnsupported } from '../../../../tools/built/unsupported-features.ts';
+import { findBrowsersWithoutFeature, readCompatTable } from '../../../../tools/built/compat-data.ts';
+import { MAX_ECMA_VERSION, findUnsupportedFeatures } from '../../../../tools/built/unsupported-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);
 const TABLE = readCompatTable(BASELINE);
-const find = (code: string) => Object.fromEntries(findUnsupported(code, TABLE));
+const find = (code: string) => Object.fromEntries(findUnsupportedFeatures(code, TABLE));
 
 test.each([
   ['a function of a constructor', 'URL.canParse(a)', { 'URL.canParse': ['chrome 111', 'safari 16.4'] }],
@@ -64,5 +64,5 @@ test('R196 every supported browser supports the JavaScript version of the script
   const older = ['regular_expressions.lookbehind_assertion', 'operators.nullish_coalescing_assignment'];
   expect(MAX_ECMA_VERSION).toBe(2022);
   for (const name of [...newest, ...older])
-    expect([name, browsersWithoutFeature(`javascript.${name}`, readSupportedBrowsers())]).toEqual([name, []]);
+    expect([name, findBrowsersWithoutFeature(`javascript.${name}`, readSupportedBrowsers())]).toEqual([name, []]);
 });

@@ -32,7 +32,7 @@ test.each([
   expect(find(scripts).imported).toEqual([{ entry: 'main-1.js', importer: 'words-1.js' }]);
 });
 
-test('R195 chunks of a worker may import each other, and page chunks are not checked', () => {
+test('R195 accepts worker chunks that import each other, and does not check chunks of pages', () => {
   const scripts = {
     'app.js': `${APP};import"./main-1.js"`,
     'main-1.js': 'import"./one-1.js"',

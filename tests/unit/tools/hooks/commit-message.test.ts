@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMessage } from '../../../../tools/hooks/commit-message.mjs';
+import { checkCommitMessage } from '../../../../tools/hooks/commit-message.mjs';
 
 test.each([
   'Fix the order of favorites after an import',
@@ -11,7 +11,7 @@ test.each([
   'Fix a crash\n\n# ------------------------ >8 ------------------------\n# below is ignored\n+it goes on',
   '# only comments\n',
 ])('R777 accepts the commit message %j', (message) => {
-  expect(checkMessage(message)).toEqual([]);
+  expect(checkCommitMessage(message)).toEqual([]);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   'fixup! Say where it stands.',
   'squash! Say where it stands.',
   'amend! Say where it stands.',
-])('R777 accepts the subject that git writes: %s', (subject) => {
-  expect(checkMessage(`${subject}\n\nThis reverts commit 0123456.\n`)).toEqual([]);
+])('R777 accepts a subject that git generates: %s', (subject) => {
+  expect(checkCommitMessage(`${subject}\n\nThis reverts commit 0123456.\n`)).toEqual([]);
 });
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   ['an unclear phrase in the subject', 'Fix an import that goes on forever', 'unclear phrase ("go on" '],
   ['an unclear phrase in the body', 'Fix the import\n\nIt goes on now.', 'unclear phrase ("go on" '],
 ])('R777 rejects a commit message with %s', (_, message, problem) => {
-  expect(checkMessage(message)).toEqual([expect.stringContaining(problem)]);
+  expect(checkCommitMessage(message)).toEqual([expect.stringContaining(problem)]);
 });
 
 test('R777 reports every broken rule of a commit message', () => {
-  expect(checkMessage(`Let ${'a'.repeat(80)}.\nbody`)).toHaveLength(4);
+  expect(checkCommitMessage(`Let ${'a'.repeat(80)}.\nbody`)).toHaveLength(4);
 });

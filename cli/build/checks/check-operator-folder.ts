@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { InputError } from '../../command/verb-outcome.ts';
+import { listTextFaults } from './check-texts.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
+import { prepareProjectCopy } from '../project/project-copy.ts';
+
+/** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
+export interface OperatorFolderError {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly reason: string;
+}
+
+const toFault = (error: unknown): OperatorFolderError =>
+  error instanceof InputError
+    ? { file: error.file, line: error.line, reason: error.reason }
+    : { file: null, line: null, reason: (error as Error).message };
+
+/**
+ * Copies the project and the operator's files for each language into a temporary folder, as a build does. Returns only the first error, or
+ * an empty list.
+ */
+async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError[]> {
+  const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  try {
+    for (const language of languagesOf(settings)) await prepareProjectCopy({ ...settings, work }, language);
+    return [];
+  } catch (error) {
+    return [toFault(error)];
+  } finally {
+    await rm(work, { recursive: true });
+  }
+}
+
+/**
+ * Returns the errors in the operator's folder that would fail a strict build: in texts, interface wording, tag names, images, theme and
+ * links.
+ */
+export async function findOperatorFolderErrors(settings: Settings): Promise<OperatorFolderError[]> {
+  const faults = [...(await listTextFaults(settings)), ...(await findBrokenLinks(settings))].map(toFault);
+  return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
+}

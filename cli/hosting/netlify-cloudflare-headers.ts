@@ -1,0 +1,55 @@
+import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
+import { formatHeadersFile } from './headers-file.ts';
+import { CACHE_CONTROL } from './cache-rules.ts';
+import type { HttpHeader } from './security-headers.ts';
+
+/** Maximum number of rules that Cloudflare Pages reads. */
+const MAX_RULES = 100;
+const MAX_LINE_LENGTH = 2000;
+
+const BUNDLE_FOLDER = '/_astro/';
+
+/**
+ * Returns a pattern for the first `parts` segments of a path and everything below them; the path itself if it has no more segments, such as
+ * a pack file.
+ */
+function toSplat(path: string, parts: number): string {
+  const folder = path.split('/', parts + 1).join('/');
+  return folder === path ? path : `${folder}/*`;
+}
+
+/**
+ * Returns path patterns for the files with a content hash in their name. If possible, the patterns match no other path: Cloudflare applies
+ * a path's headers to 404 responses too, and a missing file must not be cached for a year. Returns one pattern for each script bundle, pack
+ * file and group of shards. If these exceed the limit, returns one pattern for each set of shards, which also matches missing files: the
+ * client therefore requests missing files without using the cache.
+ */
+function hashedPaths(files: readonly string[]): readonly string[] {
+  const hashed = files.filter(isHashedPath);
+  const bundles = hashed.filter((file) => file.startsWith(BUNDLE_FOLDER));
+  const shards = hashed.filter((file) => !file.startsWith(BUNDLE_FOLDER));
+  const choices = [
+    [...bundles, ...shards.map((file) => toSplat(file, 3))],
+    [...bundles, ...shards.map((file) => toSplat(file, 2))],
+    [`${BUNDLE_FOLDER}*`, ...shards.map((file) => toSplat(file, 2))],
+  ].map((paths) => [...new Set(paths)].toSorted());
+  return choices.find((paths) => paths.length < MAX_RULES) ?? [];
+}
+
+/**
+ * Returns the `_headers` file for the given files, which are paths from the site's root. Files without a rule get the hosts' default
+ * `Cache-Control`: revalidate. Throws an error for a line longer than Cloudflare's limit.
+ */
+export function formatSiteHeadersFile(headers: readonly HttpHeader[], files: readonly string[]): string {
+  const keep: readonly HttpHeader[] = [['Cache-Control', CACHE_CONTROL.hashed]];
+  const text = formatHeadersFile([
+    { path: '/*', headers },
+    ...hashedPaths(files).map((path) => ({ path, headers: keep })),
+  ]);
+  const long = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
+  if (long)
+    throw new Error(
+      `_headers: a line has ${long.length} characters, more than the limit of ${MAX_LINE_LENGTH}: ${long.slice(0, 60)}`,
+    );
+  return text;
+}

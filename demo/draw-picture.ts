@@ -1,0 +1,17 @@
+import type { PictureContent } from './parse-films.ts';
+import { type PaletteName, PALETTES } from './palettes.ts';
+import { createRandomGenerator } from './random-generator.ts';
+import { SCENES } from './scenes.ts';
+import { paintPicture } from './paint-picture.ts';
+
+/**
+ * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette
+ * but another composition.
+ */
+export function drawPicture(id: string, { scene, things }: PictureContent, moment = 0): string {
+  const own = createRandomGenerator(`picture of ${id}`);
+  const [paint, palettes, usual = ''] = SCENES[scene];
+  const palette = PALETTES[own.pick<PaletteName>(palettes)];
+  const random = moment === 0 ? own : createRandomGenerator(`picture ${moment} of ${id}`);
+  return paintPicture(paint, random, palette, things.length > 0 ? things : usual.split(' ').filter(Boolean));
+}

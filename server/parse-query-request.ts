@@ -1,0 +1,177 @@
+import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import {
+  FILTER_KIND_NAMES,
+  filterOptionsOf,
+  toSpan,
+  type FilterKind,
+  type FilterOption,
+  type NumberSpan,
+} from '../src/lib/catalogue/filter.ts';
+import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
+import {
+  MAX_BLOCKLIST_ENTRIES,
+  VIDEO_ID_MAX_LENGTH,
+  MAX_VIDEOS_PER_LIST,
+  QUERY_MAX_CODE_POINTS,
+  VIDEOS_PER_RESPONSE,
+} from '../src/lib/catalogue/limits.ts';
+import { TRENDING_PERIOD_NAMES } from '../src/lib/catalogue/trending-period.ts';
+import type { VideoQuery } from '../src/lib/catalogue/video-query.ts';
+import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
+import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
+import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
+import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import type { CatalogueCallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
+import {
+  createListParser,
+  createNullableParser,
+  createObjectParser,
+  createChoiceParser,
+  InvalidRequestError,
+  createTextParser,
+  createWholeNumberParser,
+  type Parser,
+} from './input-parsers.ts';
+
+/** Limits for the input of a request: characters per text and per name, and number of names, excluded words and ids. */
+const MAX_LENGTHS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
+/** Maximum number of words of a search text that are used, because each may be compared with the whole vocabulary or with all tags. */
+const MAX_SEARCH_WORDS = 32;
+const MAX_SUGGEST_WORDS = 8;
+/** Largest day number, in days since 1970-01-01, that a JavaScript date can represent. */
+const MAX_DAY = 100_000_000;
+
+/**
+ * Returns the start of a text with at most `most` words. Cuts only at white space, and always returns the characters before the first white
+ * space.
+ */
+function firstWords(text: string, most: number): string {
+  let left = most;
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(/\S+\s*/gu)) {
+    left -= splitIntoWords(part).length;
+    if (left < 0 && end > 0) break;
+    end = index + part.length;
+    if (left <= 0) break;
+  }
+  return text.slice(0, end);
+}
+
+/** Parser that truncates a text to the maximum length of a search text in the interface, and to `most` words. */
+const textOfWords =
+  (most: number): Parser<string> =>
+  (value, place) =>
+    firstWords(
+      Array.from(createTextParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join(''),
+      most,
+    );
+const text = textOfWords(MAX_SEARCH_WORDS);
+const typedText = textOfWords(MAX_SUGGEST_WORDS);
+const slugs = createListParser(createTextParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
+const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
+const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
+/** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
+const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
+  const texts = createListParser(createTextParser(MAX_LENGTHS.name), most);
+  return (value, place) => {
+    const read = texts(value, place);
+    const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
+    if (count <= MAX_LENGTHS.words) return read;
+    throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_LENGTHS.words}`);
+  };
+};
+
+const blocklist: Parser<Blocklist> = createObjectParser({
+  tags: createListParser(createTextParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
+  words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
+  sources: createListParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
+});
+
+/** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
+const spanOf = (end: Parser<number>): Parser<NumberSpan | null> => {
+  const ends = createObjectParser({ from: createNullableParser(end), to: createNullableParser(end) });
+  return (value, place) => {
+    if (value === null) return null;
+    const { from, to } = ends(value, place);
+    return toSpan(from, to);
+  };
+};
+
+/** Parsers for the selected options of each filter kind. */
+const selectedOptions = Object.fromEntries(
+  FILTER_KIND_NAMES.map((kind) => [
+    kind,
+    createListParser(createChoiceParser(filterOptionsOf(kind)), filterOptionsOf(kind).length),
+  ]),
+) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
+
+const fields = createObjectParser({
+  tag: createNullableParser(createTextParser(MAX_LENGTHS.name)),
+  text,
+  filters: createObjectParser({
+    tags: slugs,
+    any: slugs,
+    ...selectedOptions,
+    minutes: spanOf(createWholeNumberParser(0, MAX_DAY)),
+    days: spanOf(day),
+  }),
+  without: slugs,
+  withoutWords: { optional: wordsOfUpTo(MAX_LENGTHS.names) },
+  blocked: { optional: blocklist },
+  period: createNullableParser(createChoiceParser(TRENDING_PERIOD_NAMES)),
+  sort: createChoiceParser(SORT_NAMES),
+  shuffle: createNullableParser(seed),
+  offset: createWholeNumberParser(0, MAX_VIDEOS_PER_LIST),
+  limit: createWholeNumberParser(0, VIDEOS_PER_RESPONSE),
+  today: day,
+});
+
+const query: Parser<VideoQuery> = (value, place) => {
+  const asked = fields(value, place);
+  if (asked.offset + asked.limit <= MAX_VIDEOS_PER_LIST) return asked;
+  throw new InvalidRequestError(
+    `Invalid ${place}: offset and limit add up to ${asked.offset + asked.limit}, expected at most ${MAX_VIDEOS_PER_LIST}`,
+  );
+};
+
+const ids = createListParser(createTextParser(VIDEO_ID_MAX_LENGTH), MAX_LENGTHS.ids);
+
+const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCalls[Name]['input']> } = {
+  query,
+  count: query,
+  countHidden: query,
+  countOptions: createObjectParser({ query, slugs }),
+  suggest: createObjectParser({ text: typedText, blocked: createNullableParser(blocklist) }),
+  searchTags: typedText,
+  allTags: createObjectParser({ kind: createChoiceParser(LABEL_KINDS), offset: createWholeNumberParser(0, MAX_DAY) }),
+  findTag: createTextParser(MAX_LENGTHS.name),
+  findVideos: ids,
+  missingVideos: ids,
+  relatedVideos: createObjectParser({ ids, seed, blocked: createNullableParser(blocklist) }),
+  details: createObjectParser({
+    id: createTextParser(VIDEO_ID_MAX_LENGTH),
+    thumbnailUrl: createTextParser(4 * MAX_LENGTHS.text),
+  }),
+};
+
+/** Name and validated input of a request to the query engine. */
+export type CatalogueCall = {
+  readonly [Name in CatalogueCallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
+}[CatalogueCallName];
+
+/** True if a text is the name of a request to the query engine. */
+export const isCallName = (name: string): name is CatalogueCallName => Object.hasOwn(CALL_PARSERS, name);
+
+/** Parses a request from its name and the JSON of its input. Throws an {@link InvalidRequestError} if the input is invalid. */
+export function parseCall(name: CatalogueCallName, json: string): CatalogueCall {
+  const value = parseJson(json);
+  return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueCall;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new InvalidRequestError(`Invalid input: got ${JSON.stringify(json.slice(0, 60))}, expected JSON`);
+  }
+}

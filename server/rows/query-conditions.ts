@@ -1,0 +1,98 @@
+import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
+import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import type { DistributedIndex } from '../daemons/distributed-index.ts';
+import { combineWithAnd, type FullTextExpression } from '../daemons/expression.ts';
+import { toFilterConditions } from './filter-conditions.ts';
+import { ANY_DOCUMENT, type SelectConditions } from '../daemons/select.ts';
+import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
+import { documentIdOf, rowOf } from '../daemons/term-tokens.ts';
+
+/** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
+export interface SearchContext {
+  readonly known: CatalogueContext;
+  readonly daemons: DistributedIndex;
+  readonly findText: RowFinder;
+}
+
+/** True if the search text of a query contains any characters except white space. */
+export const hasSearchText = ({ text }: VideoQuery): boolean => text.trim() !== '';
+
+/** Adds an expression to the conditions. */
+const addExpression = (where: SelectConditions, match: FullTextExpression): SelectConditions => ({
+  ...where,
+  match: combineWithAnd([where.match, match]),
+});
+
+/** Returns conditions that match only the given rows. */
+export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly number[]): SelectConditions => ({
+  ...ANY_DOCUMENT,
+  among: rows.map((row) => documentIdOf(row, snapshot.manifest.videos)),
+});
+
+/** Converts document ids to rows. */
+export const toRows = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
+  documents.map((document) => rowOf(document, snapshot.manifest.videos));
+
+/**
+ * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not
+ * contain it.
+ */
+export async function planDaemonFilters(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
+  const { snapshot } = known;
+  const { tags, isOnlyTag, isOnlyDates, conditions } = await toFilterConditions(known, query);
+  const counted = await Promise.all(
+    tags.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
+  );
+  const [rarest] = counted.toSorted((a, b) => a.count - b.count);
+  const inDates = conditions.ranges?.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return {
+    total: isOnlyTag ? rarest!.count : isOnlyDates ? (inDates ?? snapshot.manifest.videos) : null,
+    rarestTag: rarest?.place ?? null,
+    isOnlyTag,
+    inSegment: () =>
+      Promise.reject(new Error('The search server cannot look up the rows of a segment: request a list')),
+  };
+}
+
+/**
+ * Returns conditions for the matches of a query. If at least `enough` videos contain the words as typed, the conditions require these
+ * words; otherwise they list the rows that the complete search with its corrections finds.
+ */
+export async function conditionsForQuery(
+  { known, daemons, findText }: SearchContext,
+  query: VideoQuery,
+  enough: number,
+  signal?: AbortSignal,
+): Promise<SelectConditions> {
+  const { conditions } = await toFilterConditions(known, query);
+  if (!hasSearchText(query)) return conditions;
+  const typed = addExpression(conditions, await matchAsTyped(known, query.text));
+  if ((await daemons.count(typed, signal)) >= enough) return typed;
+  const { rows } = await findText(
+    { ...query, sort: 'newest' },
+    await planDaemonFilters(known, query),
+    MAX_LISTED_ROWS,
+    signal,
+  );
+  return conditionsForRows(known, rows);
+}
+
+/** Adds an expression to the conditions that excludes the videos of a blocklist. */
+export async function excludeBlocked(
+  known: CatalogueContext,
+  where: SelectConditions,
+  blocked: Blocklist,
+): Promise<SelectConditions> {
+  const { conditions } = await toFilterConditions(known, { ...ANY_VIDEO_QUERY, blocked });
+  return addExpression(where, conditions.match);
+}
+
+/** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
+export const combineConditions = (text: SelectConditions, filters: SelectConditions): SelectConditions => ({
+  ...filters,
+  match: combineWithAnd([text.match, filters.match]),
+  among: text.among,
+});

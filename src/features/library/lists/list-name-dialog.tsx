@@ -1,0 +1,35 @@
+import { listsMessages } from '#messages/lists';
+import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
+import { ListNameForm } from '../../../ui/ListNameForm.tsx';
+import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
+import { $lists } from './lists-store.ts';
+import { findListNameError } from './named-lists.ts';
+
+/** Prompts for the name of a new list. */
+export function promptNewListName(onName: (name: string) => void): void {
+  openNameDialog(listsMessages.newList, listsMessages.create, null, onName);
+}
+
+/** Prompts for a new name of the list `renamed`. */
+export function promptListRename(renamed: string, onName: (name: string) => void): void {
+  openNameDialog(listsMessages.renameList, listsMessages.rename, renamed, onName);
+}
+
+function openNameDialog(label: string, action: string, renamed: string | null, onName: (name: string) => void): void {
+  showDialog(label, (close) => (
+    <>
+      <DialogHeader title={label} onClose={close} />
+      <ListNameForm
+        label={listsMessages.name}
+        action={action}
+        isFocused
+        value={renamed ?? ''}
+        validate={(name) => findListNameError($lists.get(), name, renamed)}
+        onName={(name) => {
+          close();
+          onName(name);
+        }}
+      />
+    </>
+  ));
+}

@@ -1,0 +1,128 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { waitForPaint } from '../../../lib/browser/after-paint.ts';
+import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue-client.ts';
+import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import {
+  arrangeOwnList,
+  differOnlyByRemovedIds,
+  findCardIdsToLoad,
+  type LoadedCards,
+  type OwnListPage,
+  type OwnListRequest,
+} from './own-list-page.ts';
+
+/** Visible videos of one of the visitor's own lists, and their loading status. */
+export interface OwnListState extends OwnListPage {
+  /** Loading status. `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
+  readonly status: 'loading' | 'growing' | 'ready' | 'error';
+}
+
+/** Store with the visible videos of one of the visitor's own lists. It loads only the cards that must be visible. */
+export interface OwnListStore {
+  readonly $own: ReadableAtom<OwnListState>;
+  /**
+   * Shows a list with the requested length, sort order and search text. Videos that were removed from the list disappear without a request
+   * to the catalogue.
+   */
+  show(request: OwnListRequest): void;
+  /** Repeats the last request after an error. */
+  retry(): void;
+}
+
+/** State before the first request for a list. */
+const INITIAL: OwnListState = { status: 'loading', videos: [], total: 0, gone: [] };
+
+const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
+
+/** Returns the number of videos that match a request, and the ids that are missing from the catalogue. */
+function summaryOf(request: OwnListRequest, known: LoadedCards): Omit<OwnListPage, 'videos'> {
+  const { total, gone } = arrangeOwnList(request, known);
+  return { total, gone };
+}
+
+/**
+ * Returns the state while cards are loading: with the current cards, or with skeleton cards if there are none or if sort order or search
+ * text have changed.
+ */
+function loadingState(own: OwnListState, before: OwnListRequest, next: OwnListRequest): OwnListState {
+  const isSame = before.order === next.order && before.text === next.text;
+  if (!isSame || own.videos.length === 0) return { ...own, status: 'loading', videos: [] };
+  return before.limit < next.limit ? { ...own, status: 'growing' } : own;
+}
+
+/**
+ * Creates the store for one of the visitor's own lists, which is empty before the first request. `onRead` is called with the cards that
+ * were loaded.
+ */
+export function createOwnListStore(onRead: (cards: readonly VideoCard[]) => void): OwnListStore {
+  const $own = atom(INITIAL);
+  const known = new Map<string, VideoCard | null>();
+  /** Ids for which the catalogue was asked only whether it contains their videos, without loading the cards. */
+  const checked = new Set<string>();
+  let current = NO_REQUEST;
+
+  const showReady = (wished: OwnListRequest) => {
+    $own.set({ status: 'ready', ...arrangeOwnList(wished, known) });
+    void waitForPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
+  };
+
+  /**
+   * Loads the cards that are needed to show a list as requested. If some of these videos are missing from the catalogue, also loads the
+   * next videos of the list, which are shown instead.
+   */
+  const read = async (wished: OwnListRequest): Promise<void> => {
+    const ids = findCardIdsToLoad(wished, known);
+    if (ids.length === 0) return showReady(wished);
+    const cards = await askCatalogue('findVideos', ids).catch(() => null);
+    if (cards) {
+      const found = new Map(cards.map((card) => [card.id, card]));
+      for (const id of ids) known.set(id, found.get(id) ?? null);
+      onRead(cards);
+    }
+    // if the catalogue has no video of this batch, check all other ids at once instead of requesting many more batches
+    if (cards?.length === 0) await checkRemaining();
+    if (current !== wished) return undefined;
+    if (cards) return read(wished);
+    $own.set({ ...$own.get(), status: 'error' });
+    return undefined;
+  };
+
+  /**
+   * Checks which videos of the list without loaded cards are missing from the catalogue, so that the page can report all missing videos at
+   * once.
+   */
+  const checkRemaining = async (): Promise<void> => {
+    const ids = current.ids.filter((id) => !known.has(id) && !checked.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) checked.add(id);
+    try {
+      for (const id of await askCatalogue('missingVideos', ids)) known.set(id, null);
+    } catch {
+      // if the request fails, the page reports a missing video only when the visible part of the list reaches it
+      return;
+    }
+    if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...summaryOf(current, known) });
+  };
+
+  return {
+    $own,
+    show(next) {
+      const before = current;
+      current = next;
+      const { status, videos } = $own.get();
+      if (status === 'ready' && differOnlyByRemovedIds(before, next)) {
+        const isListed = new Set(next.ids);
+        const left = videos.filter(({ id }) => isListed.has(id));
+        $own.set({ status, videos: left, ...summaryOf(next, known) });
+        if (left.length > 0) return;
+      }
+      if (findCardIdsToLoad(next, known).length > 0) $own.set(loadingState($own.get(), before, next));
+      void read(next);
+    },
+    retry() {
+      retryCatalogue();
+      $own.set({ ...$own.get(), status: $own.get().videos.length > 0 ? 'growing' : 'loading' });
+      void read(current);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { removePageState } from '../../../lib/browser/document-state.ts';
+import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
+import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import { $listState, openListState } from '../../list/state/list-state-store.ts';
+import { countInitialCards, type PageList } from '../../list/state/page-list.ts';
+import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-videos.ts';
+import { createOwnListStore, type OwnListState } from './own-list-store.ts';
+import type { ListArrangement } from './own-list-page.ts';
+
+/** Visible videos of one of the visitor's own lists, with a function that repeats the request after an error. */
+export interface ShownOwnList extends OwnListState, ShownVideos {
+  readonly retry: () => void;
+}
+
+const OWN_LIST: PageList = { name: 'own', tag: null };
+
+let isOpen = false;
+/** Starts to save and restore the scroll position of the favorites page. Calls after the first have no effect. */
+function openPage(): void {
+  if (isOpen) return;
+  isOpen = true;
+  openListState(OWN_LIST);
+  startScrollRestoration();
+  removePageState('list');
+}
+
+/**
+ * Loads as many videos of one of the visitor's own lists as the page shows, and restores the scroll position. Loads nothing while `ids` is
+ * null. `onRead` is called with the loaded cards; it must be the same function at every render.
+ */
+export function useOwnList(
+  ids: readonly string[] | null,
+  { order, text }: ListArrangement,
+  onRead: (cards: readonly VideoCard[]) => void,
+): ShownOwnList {
+  const [store] = useState(() => createOwnListStore(onRead));
+  const own = useStore(store.$own, { ssr: 'initial' });
+  useLayoutEffect(openPage, []);
+  const { more } = useStore($listState, { ssr: 'initial' });
+  useEffect(() => {
+    if (ids) store.show({ ids, order, text, limit: countInitialCards(OWN_LIST) + more });
+  }, [store, ids, order, text, more]);
+  return { ...useShownVideos(own), retry: store.retry };
+}

@@ -1,0 +1,160 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import type { VideoListPage } from '../../../lib/catalogue/video-query.ts';
+import { waitForPaint } from '../../../lib/browser/after-paint.ts';
+import { pageState, removePageState, setPageState } from '../../../lib/browser/document-state.ts';
+import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
+import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue-client.ts';
+import {
+  $activeBlocklist,
+  loadActiveBlocklist,
+  onBlocklistChange,
+  mayHaveBlocklist,
+  revealPrerenderedCards,
+} from '../../blocklist/active-blocklist-store.ts';
+import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-machine-types.ts';
+import { $listState, openListState } from '../state/list-state-store.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
+import { initializeListMachine, applyListEvent } from './list-machine.ts';
+import type { PageList } from '../state/page-list.ts';
+import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
+import { countActiveFilters } from '../state/filter-selection.ts';
+
+/** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
+declare const IS_BUILT_LIVE: boolean;
+
+/** Functions of the catalogue client that the list of a page uses. */
+export interface ListClient {
+  readonly ask: typeof askCatalogue;
+  /** Reopens the catalogue after it could not be read. */
+  readonly reopen: () => void;
+}
+
+/** Store of a page's list, with functions that start it and retry after an error. */
+export interface ListResultsStore {
+  readonly $results: ReadableAtom<ListResults>;
+  readonly startResults: (pageList: PageList, initial: VideoListPage | null) => void;
+  readonly retryResults: () => void;
+}
+
+function currentRequest(): ListRequest {
+  return {
+    listState: $listState.get(),
+    isBlocking: mayHaveBlocklist(),
+    savesData: pageState('saver') !== undefined,
+    today: toEpochDay(Date.now() / 1000),
+  };
+}
+
+/**
+ * Updates two attributes of the document: `data-changed` if the list differs from the prerendered one, and `data-narrowed` if filters are
+ * active.
+ */
+function updateListStates(listState: ListState): void {
+  const put = (name: 'changed' | 'narrowed', holds: boolean) =>
+    holds ? setPageState(name, '') : removePageState(name);
+  put('changed', !isSameList(listState, DEFAULT_LIST_STATE));
+  put('narrowed', countActiveFilters(listState) > 0);
+}
+
+/** Creates the store of a page's list, which sends events to the state machine ({@link applyListEvent}) and runs its commands. */
+export function createListResultsStore({ ask, reopen }: ListClient): ListResultsStore {
+  const $list = atom(INITIAL_LIST_RESULTS);
+  let machine: ListMachine | null = null;
+  let controller = new AbortController();
+
+  const apply = ({ machine: next, commands }: ListTransition) => {
+    machine = next;
+    // run the commands before the store changes: a listener of the store may start another request, whose commands must run after these
+    for (const command of commands) run(command);
+    $list.set(next.results);
+  };
+
+  const send = (event: ListEvent) => {
+    if (machine) apply(applyListEvent(machine, event));
+  };
+
+  /** Searches tags. Returns none after an error, which must not prevent the videos from being shown. */
+  const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
+
+  const run = (command: ListCommand): void => {
+    const { signal } = controller;
+    switch (command.kind) {
+      case 'cancel':
+        controller.abort();
+        controller = new AbortController();
+        return;
+      case 'reopen':
+        return reopen();
+      case 'reveal':
+        return revealPrerenderedCards();
+    }
+    const { requestId } = command;
+    const fail = () => send({ kind: 'failed', requestId });
+    // if counting the videos fails, the page continues to show the previous number
+    const ignore = () => undefined;
+    switch (command.kind) {
+      case 'readBlocks':
+        loadActiveBlocklist().then(
+          (now) => send({ kind: 'blocksRead', requestId, blocks: { now, all: $activeBlocklist.get() } }),
+          fail,
+        );
+        return;
+      case 'awaitPaint':
+        void waitForPaint().then(() => send({ kind: 'painted', requestId }));
+        return;
+      case 'ask':
+        Promise.all([ask('query', command.query, signal), findTags(command.tagWords)]).then(
+          ([page, tags]) => send({ kind: 'answered', requestId, page, tags }),
+          fail,
+        );
+        return;
+      case 'count':
+        ask('count', command.query, signal).then((total) => send({ kind: 'counted', requestId, total }), ignore);
+        return;
+      case 'countHidden':
+        // after an error, use 0 as the number of hidden videos: without a number, a list without videos would show no message
+        ask('countHidden', command.query, signal)
+          .catch(() => 0)
+          .then((hidden) => send({ kind: 'hiddenCounted', requestId, hidden }), ignore);
+    }
+  };
+
+  return {
+    $results: $list,
+    startResults(pageList, initial) {
+      if (machine) return;
+      openListState(pageList);
+      startScrollRestoration();
+      // at first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). It does not hide them if
+      // the visitor has hidden only individual videos
+      const waits = { isBlocking: pageState('blocking') === 'wait' };
+      apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
+      const requestList = () => {
+        updateListStates($listState.get());
+        send({ kind: 'requested', request: currentRequest() });
+      };
+      $listState.subscribe(requestList);
+      onBlocklistChange(requestList);
+      // from now on, the list follows the URL: remove the `data-list` attribute, which hid prerendered cards that do not match the URL
+      removePageState('list');
+    },
+    retryResults() {
+      send({ kind: 'retried', request: currentRequest() });
+    },
+  };
+}
+
+const results = createListResultsStore({ ask: askCatalogue, reopen: retryCatalogue });
+
+/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startResults}. */
+export const { $results } = results;
+
+/**
+ * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the
+ * catalogue returns. Calls after the first have no effect.
+ */
+export const { startResults } = results;
+
+/** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
+export const { retryResults } = results;

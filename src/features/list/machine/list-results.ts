@@ -1,0 +1,176 @@
+import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
+import { MAX_PLACEHOLDER_CARDS, MAX_VIDEOS_PER_LIST, SKELETON_CARD_COUNT } from '../../../lib/catalogue/limits.ts';
+import type { PeriodFallback, VideoResultsPage } from '../../../lib/catalogue/video-query.ts';
+import {
+  removeKindPrefix,
+  includesLabel,
+  isSameLabel,
+  labelKeyOfSlug,
+  kindOfSlug,
+  LABEL_KINDS,
+  labelKey,
+  nameOfSlug,
+} from '../../../lib/catalogue/label.ts';
+import type { Tag, VideoCard } from '../../../lib/catalogue/video.ts';
+import type { ListState } from '../state/list-url.ts';
+
+/** List of videos of a page, with its loading status and numbers of videos. */
+export interface ListResults {
+  /**
+   * Loading status. `waiting`: prerendered list before the list's code has started. `loading`: a different list is loading. `growing`: more
+   * videos of the same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
+   */
+  readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
+  readonly videos: readonly VideoCard[];
+  /** Number of videos that match the list's filters; a lower bound while `exact` is false. */
+  readonly total: number;
+  readonly exact: boolean;
+  /**
+   * Number of videos at the start of a search's results that contain the words as typed, if only few videos contain them; the other results
+   * are only similar. Null for other lists and searches.
+   */
+  readonly asTyped: number | null;
+  /**
+   * Words for which the search engine searched instead, if no video contains the words as typed (`asTyped` is 0); null if these words
+   * cannot be expressed as a simple text.
+   */
+  readonly reading: string | null;
+  /** Number of videos of the list that precede the first video of this page. */
+  readonly skipped: number;
+  /** Tags that match a search; empty for lists without a search. */
+  readonly tags: readonly Tag[];
+  /** Number of the list's videos that the blocklist hides; null until they are counted. */
+  readonly hidden: number | null;
+  /** For a trending list with too few videos in its period: the longer period from which more videos were added; else null. */
+  readonly filling: PeriodFallback | null;
+  /** Version of the catalogue from which the videos come (see `VideoResultsPage`); null for prerendered videos, whose version is unknown. */
+  readonly edition: number | null;
+  /** True if the list lacks videos because part of the search server does not respond. */
+  readonly isPartial: boolean;
+}
+
+/** Initial state of a page's list, before its code has started. */
+export const INITIAL_LIST_RESULTS: ListResults = {
+  status: 'waiting',
+  videos: [],
+  total: 0,
+  exact: true,
+  asTyped: null,
+  reading: null,
+  skipped: 0,
+  tags: [],
+  hidden: null,
+  filling: null,
+  edition: null,
+  isPartial: false,
+};
+
+/** State of a search page without search text and tag: an empty list. */
+export const EMPTY_LIST_RESULTS: ListResults = { ...INITIAL_LIST_RESULTS, status: 'ready' };
+
+/** Maximum number of matching tags of each kind that a search shows: one line, so that the videos are near the top of the page. */
+const MAX_TAGS_PER_KIND = 6;
+
+/** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
+export function getTagSearchText({ text, tag }: ListState): string {
+  return tag === null ? text : nameOfSlug(tag);
+}
+
+/**
+ * Returns the tags that a search page shows: its tag if it has one (R082), else the best matches of each kind, with tags before performers
+ * and sources. Hidden tags are left out, except a tag whose name is the search text.
+ */
+export function chooseMatchingTags(
+  tags: readonly Tag[],
+  { text, tag }: ListState,
+  blocked: Blocklist | null,
+): readonly Tag[] {
+  if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
+  const own = labelKey('tag', text);
+  const open = tags.filter(
+    ({ slug }) => removeKindPrefix(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
+  );
+  return LABEL_KINDS.flatMap((kind) =>
+    open.filter(({ slug }) => kindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
+  );
+}
+
+/** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
+export function appendVideoPage(
+  before: ListResults | null,
+  { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoResultsPage,
+  rest: Pick<ListResults, 'skipped' | 'tags' | 'hidden'>,
+): ListResults {
+  return {
+    ...rest,
+    status: 'ready',
+    videos: before ? [...before.videos, ...videos] : videos,
+    ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
+    asTyped: asTyped ?? null,
+    reading: reading ?? null,
+    filling: filling ?? null,
+    edition,
+    isPartial: isPartial === true,
+  };
+}
+
+/**
+ * Returns the number of videos that a page names as found; a lower bound if `isExact` is false. For a search with few videos that contain
+ * the typed words, only these are counted, unless there are none.
+ */
+export function countFoundVideos({ asTyped, total, exact }: Pick<ListResults, 'asTyped' | 'total' | 'exact'>): {
+  readonly count: number;
+  readonly isExact: boolean;
+} {
+  return asTyped ? { count: asTyped, isExact: true } : { count: total, isExact: exact };
+}
+
+/** Returns whether a visible list has more videos that can be loaded at its end. */
+export function hasMoreVideos({ status, skipped, videos, total, exact }: ListResults): boolean {
+  const isThere = status === 'ready' || status === 'refiltering';
+  const end = skipped + videos.length;
+  return isThere && end < MAX_VIDEOS_PER_LIST && (end < total || !exact);
+}
+
+/** Returns whether the visible or prerendered videos include the last video of the list. */
+export function includesLastVideo({ status, skipped, videos, total, exact }: ListResults): boolean {
+  const isThere = status === 'ready' || status === 'waiting';
+  return isThere && exact && skipped + videos.length >= total;
+}
+
+/**
+ * Returns how many videos of a list are hidden, by blocklist entries or individually. Returns null if no videos are individually hidden and
+ * those hidden by blocklist entries are not counted yet.
+ */
+export function countHiddenVideos(
+  { hidden, videos }: Pick<ListResults, 'hidden' | 'videos'>,
+  hiddenVideos: ReadonlyMap<string, string>,
+): number | null {
+  const single = videos.filter(({ id }) => hiddenVideos.has(id)).length;
+  return single > 0 ? single + (hidden ?? 0) : hidden;
+}
+
+/**
+ * Returns the number of videos of a list if all of them are hidden, else 0. Returns null while that is unknown: videos that blocklist
+ * entries hide (`hasBlocks` if there are entries) are counted after the list has loaded.
+ */
+export function countIfAllHidden(
+  results: ListResults,
+  hiddenVideos: ReadonlyMap<string, string>,
+  hasBlocks: boolean,
+): number | null {
+  const { status, videos, hidden } = results;
+  if (status !== 'ready' || !includesLastVideo(results) || !videos.every(({ id }) => hiddenVideos.has(id))) return 0;
+  return hasBlocks && hidden === null ? null : (countHiddenVideos(results, hiddenVideos) ?? 0);
+}
+
+/**
+ * Returns the number of skeleton cards (placeholders) after the videos of a list: a fixed number while a new list is loading, and, while a
+ * list grows, the number of videos that it lacks to reach `wanted`, within limits.
+ */
+export function countSkeletonCards({ status, skipped, videos, total }: ListResults, wanted: number): number {
+  if (status === 'loading') return SKELETON_CARD_COUNT;
+  if (status !== 'growing') return 0;
+  const awaited = Math.min(total - skipped, wanted) - videos.length;
+  return Math.min(MAX_PLACEHOLDER_CARDS, Math.max(1, awaited));
+}

@@ -1,0 +1,27 @@
+import type { FilterKind } from '../../../lib/catalogue/filter.ts';
+
+/**
+ * Names of all kinds of filters. Repeats the names of the table of filter kinds instead of importing the table, because a script in the
+ * head of every page needs only the names. The type checker reports a missing name.
+ */
+const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
+
+/** URL parameters with the filters of a list. */
+export const FILTER_URL_PARAMETERS = [
+  'tags',
+  'any',
+  'without',
+  ...(Object.keys(KINDS) as readonly FilterKind[]),
+  'minutes',
+  'from',
+  'to',
+] as const;
+
+/**
+ * URL parameters that request a list other than the prerendered one. Does not include `q` and `tag`, because only pages without a
+ * prerendered list use these parameters, and `more`, which extends the prerendered list.
+ */
+export const LIST_URL_PARAMETERS = ['period', ...FILTER_URL_PARAMETERS, 'sort', 'shuffle'] as const;
+
+/** Name of a URL parameter on a page with a list. */
+export type ListUrlParameter = (typeof LIST_URL_PARAMETERS)[number] | 'q' | 'tag' | 'more';

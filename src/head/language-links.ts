@@ -1,0 +1,81 @@
+import { pageState } from '../lib/browser/document-state.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
+import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
+import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
+import { createHtmlElement } from './create-element.ts';
+import { delegateClick } from './input-events.ts';
+
+const LANGUAGE_LINKS = '.languages a, #language-offer a';
+
+/** Updates a link to this page in another language, so that it contains the current search, filters and fragment. */
+function preserveQuery(link: HTMLElement): void {
+  const { pathname, search, hash } = location;
+  // remove `/index.html` or `.html` from the path, because some servers also serve pages at such URLs
+  const neutral = removeLanguagePrefix(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
+  link.setAttribute('href', addLanguagePrefix(neutral, link.dataset['path']!) + search + hash);
+}
+
+/**
+ * Returns the language link for the first of the visitor's preferred languages in which the site exists. Returns null if that is the
+ * language of the page, or if the site has none of them.
+ */
+function findPreferred(languages: readonly string[]): HTMLElement | null {
+  const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
+  const partOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
+  for (const language of languages) {
+    const link = links.find((each) => partOf(each.getAttribute('hreflang')!) === partOf(language));
+    if (link) return link.getAttribute('aria-current') === null ? link : null;
+  }
+  return null;
+}
+
+const OFFER = 'language-offer';
+const remember = () => writeStoredText(LANGUAGE_OFFERED_KEY, 'true');
+
+/**
+ * Once the visitor has passed the age gate, shows a link to the page in the language that the browser prefers. Later pages don't show the
+ * link again, unless the cookie banner was open on the page with the link.
+ */
+function offer(): void {
+  const isDue = pageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;
+  const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
+  if (!link) return;
+  const { dataset } = link;
+  const lang = link.getAttribute('lang')!;
+  const accept = createHtmlElement(
+    'a',
+    { hreflang: lang, class: 'link me-auto', 'data-path': dataset['path']! },
+    dataset['offer']!,
+  );
+  const decline = createHtmlElement('button', { type: 'button', class: 'btn btn-quiet' }, dataset['decline']!);
+  const panel = createHtmlElement('div', { class: 'panel' }, accept, decline);
+  const notice = createHtmlElement(
+    'section',
+    { id: OFFER, class: 'notice', lang, 'aria-label': link.textContent },
+    panel,
+  );
+  accept.addEventListener('click', remember);
+  preserveQuery(accept);
+  decline.addEventListener('click', () => {
+    remember();
+    notice.remove();
+  });
+  addEventListener('pagehide', () => {
+    if (!document.querySelector('.choice-bar')) remember();
+  });
+  document.body.append(notice);
+}
+
+/** Sets up the language links in the footer and the age gate, and the link to the page in the language that the browser prefers. */
+export function initLanguageLinks(): void {
+  delegateClick(LANGUAGE_LINKS, preserveQuery);
+  // also handles clicks with the middle button, which open a link without a `click` event
+  document.addEventListener('pointerdown', ({ target }) => {
+    const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);
+    if (link) preserveQuery(link);
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    offer();
+    new MutationObserver(offer).observe(document.documentElement, { attributeFilter: ['data-age'] });
+  });
+}

@@ -1,0 +1,73 @@
+import type { VideoCard } from './video.ts';
+
+/** Sort order of a list. `relevance` sorts by how well the search words match and is only available for searches. */
+export type SortOrder = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
+
+/** Names of the sort orders that the snapshot stores. Each contains all videos of the catalogue. */
+export type StoredSortOrderName = 'popular' | 'duration';
+
+type Keyed = Pick<VideoCard, 'duration' | 'views'>;
+
+interface SortRule {
+  /** Compares two videos by the property that the order sorts by. Always 0 if it sorts by date or relevance. */
+  readonly compare: (a: Keyed, b: Keyed) => number;
+  /** Which of two videos comes first if `compare` returns 0: the newer or the older one. */
+  readonly ties: 'newest' | 'oldest';
+  /** Name of the stored sort order from which rows are read, and whether it is read from its end; null if rows are read by date. */
+  readonly order: { readonly name: StoredSortOrderName; readonly isReversed: boolean } | null;
+  /**
+   * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new
+   * sort order must get the next index.
+   */
+  readonly firstPage: number | null;
+}
+
+const noKey = () => 0;
+
+/**
+ * Rules of all sort orders, in the order of the sort menu (R145). URLs, the menu, the snapshot's stored orders and both query engines
+ * derive from this table.
+ */
+export const SORT_RULES = {
+  newest: { compare: noKey, ties: 'newest', order: null, firstPage: null },
+  oldest: { compare: noKey, ties: 'oldest', order: null, firstPage: 3 },
+  shortest: {
+    compare: (a, b) => a.duration - b.duration,
+    ties: 'newest',
+    order: { name: 'duration', isReversed: false },
+    firstPage: 1,
+  },
+  longest: {
+    compare: (a, b) => b.duration - a.duration,
+    ties: 'oldest',
+    order: { name: 'duration', isReversed: true },
+    firstPage: 2,
+  },
+  popular: {
+    compare: (a, b) => b.views - a.views,
+    ties: 'newest',
+    order: { name: 'popular', isReversed: false },
+    firstPage: 0,
+  },
+  relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
+} as const satisfies Record<SortOrder, SortRule>;
+
+/** Returns the entry of {@link SORT_RULES} for a sort order. The return type is the general {@link SortRule} instead of literal types. */
+export const sortRuleOf = (sort: SortOrder): SortRule => SORT_RULES[sort];
+
+/** Names of all sort orders, including `relevance`. */
+export const SORT_NAMES = Object.keys(SORT_RULES) as readonly SortOrder[];
+/** Sort orders that are available for every list, also without a search. */
+export const SORTS_WITHOUT_RELEVANCE = SORT_NAMES.filter((sort) => sort !== 'relevance');
+
+interface Placed<Video> {
+  readonly video: Video;
+  /** Row number of the video: older videos have smaller numbers. */
+  readonly row: number;
+}
+
+/** Returns a comparison function for a sort order. Videos that are equal by this order are sorted by date. */
+export function createSortComparator(sort: SortOrder): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
+  const { compare, ties } = sortRuleOf(sort);
+  return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);
+}

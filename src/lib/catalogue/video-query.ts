@@ -1,0 +1,118 @@
+import type { Blocklist } from './blocklist.ts';
+import { NO_FILTERS, type FilterKind, type FilterOption, type Filters } from './filter.ts';
+import type { TrendingPeriod } from './trending-period.ts';
+import type { ShuffleSeed } from './shuffle-seed.ts';
+import type { SortOrder } from './sort-orders.ts';
+import type { Tag, TagLink, VideoCard } from './video.ts';
+
+/** Query for a list of videos. */
+export interface VideoQuery {
+  /**
+   * Slug of a label that each video must have, or null. Set by tag pages and by `?tag=` (R084), in addition to the selected tags in
+   * `filters.tags`.
+   */
+  readonly tag: string | null;
+  /** Search text, matched approximately against title, tags and description (R085); blank for none. */
+  readonly text: string;
+  readonly filters: Filters;
+  /** Slugs of tags and other labels that a video must not have. */
+  readonly without: readonly string[];
+  /** Words or phrases that a video must not contain. */
+  readonly withoutWords?: readonly string[];
+  /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
+  readonly blocked?: Blocklist;
+  /** Trending period (R070, R071), or null for the entire catalogue. */
+  readonly period: TrendingPeriod | null;
+  readonly sort: SortOrder;
+  /** Seed of a random order, which replaces the sort order; null for none. Only used if the query has no search words. */
+  readonly shuffle: ShuffleSeed | null;
+  /** Number of matching rows to skip, and maximum number of rows to return. */
+  readonly offset: number;
+  readonly limit: number;
+  /** Current epoch day (UTC), from which ages are calculated. */
+  readonly today: number;
+}
+
+export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
+
+/** Query that matches all videos. A caller adds sort order, offset, limit and its search criteria. */
+export const ANY_VIDEO_QUERY = {
+  tag: null,
+  text: '',
+  filters: NO_FILTERS,
+  without: [],
+  period: null,
+  shuffle: null,
+  today: 0,
+} as const;
+
+/** Object with a value for each option of each kind of filter. */
+export type ValuePerFilterOption<Value> = {
+  readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
+};
+
+/**
+ * Number of videos that a list would have if a visitor selected an option of the filter panel. A fixed option replaces the other options of
+ * its kind; a tag is added to the selected tags. Null if the number is unknown, because the blocklist hides some videos of a trending
+ * period.
+ */
+export interface FilterOptionCounts extends ValuePerFilterOption<number | null> {
+  /** Counts for the tags in the request, in the same order. */
+  readonly tags: readonly (number | null)[];
+}
+
+/** Note that a trending period had too few videos, so videos of a longer period were added. */
+export interface PeriodFallback {
+  /** Longer period whose videos were added. */
+  readonly from: TrendingPeriod;
+  /** Number of videos of the requested period itself. */
+  readonly own: number;
+}
+
+/** One page of the list of videos that match a query, without the snapshot version. */
+export interface VideoListPage {
+  readonly videos: readonly VideoCard[];
+  /** Number of all matching videos; a lower bound if `exact` is false. */
+  readonly total: number;
+  readonly exact: boolean;
+  /**
+   * Number of videos that contain the search words as typed, which come before approximate matches. Absent if all videos contain the words
+   * as typed.
+   */
+  readonly asTyped?: number;
+  /**
+   * Words that were searched instead of the typed words, for example corrected words. Only set if no video contains the typed words; absent
+   * for partial matches and for queries with operators.
+   */
+  readonly reading?: string;
+  /** Note that videos of a longer period were added to a trending period; absent if none were added. */
+  readonly filling?: PeriodFallback;
+}
+
+/** One page of the list of videos that match a query, with the snapshot version. */
+export interface VideoResultsPage extends VideoListPage {
+  /**
+   * Version number of the snapshot that this page of results comes from. Pages with different versions must not be combined into a list,
+   * because each deployment renumbers the rows.
+   */
+  readonly edition: number;
+  /** True if a part of the search server does not respond, so that videos are missing; absent otherwise. */
+  readonly isPartial?: true;
+}
+
+/** Suggestions in the dropdown of the header's search box (R022). */
+export interface Suggestions {
+  readonly tags: readonly TagLink[];
+  readonly videos: readonly Pick<
+    VideoCard,
+    'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'
+  >[];
+}
+
+/** A tag or other label, and the tags that most often occur together with it (R063). */
+export interface LabelWithRelatedLabels {
+  readonly tag: Tag;
+  readonly related: readonly Tag[];
+  /** For a performer: the performers who most often occur in the same videos. */
+  readonly alongside: readonly Tag[];
+}

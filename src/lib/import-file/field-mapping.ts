@@ -1,0 +1,228 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import { IMPORT_FIELD_INDEX, IMPORT_FIELD_NAMES, type ImportFieldName } from './values/import-fields.ts';
+import { extractPlayerUrl } from './values/embed-code.ts';
+import { toNumberText, toPercentText } from './values/numbers.ts';
+import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/date-and-duration-formats.ts';
+import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
+import type { FieldFinder, FieldLocation, RecordFormat } from './records/record-types.ts';
+import { normalizeUrl } from './values/normalize-url.ts';
+
+/** Columns that contain lists, such as tags. */
+export const LIST_COLUMNS = [
+  'categories',
+  'tags',
+  'performer',
+  'allThumbnails',
+] as const satisfies readonly ImportFieldName[];
+type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** Source of a column's text: a field of each record, with optional changes to the field's text. */
+export interface TextMapping {
+  readonly from: FieldLocation;
+  /**
+   * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
+   * the text becomes empty.
+   */
+  readonly pattern?: RegExp;
+  /** Text that replaces the extracted text: `{0}` stands for the match of `pattern`, `{1}` to `{9}` for its capture groups. */
+  readonly template?: string;
+  /**
+   * Texts that are added before (`prefix`) and after (`suffix`) each text or list item that is not blank, for example to complete a partial
+   * URL.
+   */
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+/** Source of a column's text, or of some items of its list: a field of each record, or a constant text for all records. */
+export type ValueMapping = TextMapping | { readonly value: string };
+
+/** Settings for reading the columns of an import file that is not in the native format. */
+export interface ColumnMapping {
+  /** Separators between list items, for each column that contains a list. */
+  readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
+  /** True if texts contain HTML entities, which are decoded. */
+  readonly entities: boolean;
+  readonly date: DateFormat;
+  readonly duration: DurationUnit;
+  /** Highest rating on the provider's rating scale. */
+  readonly bestRating: number;
+  /** Qualities `HD` and `SD`, by the provider's name for the quality in lower case. */
+  readonly qualities: ReadonlyMap<string, string>;
+  /** Sources of each column's text. A list may have several sources, whose items are combined. */
+  readonly columns: ReadonlyMap<ImportFieldName, readonly ValueMapping[]>;
+}
+
+/**
+ * Settings for reading an import file that is not in the native format: how it is divided into records, and which of their fields become
+ * which columns.
+ */
+export type FieldMapping = ColumnMapping & RecordFormat;
+
+/** Separator between the items of a list in this program: a control character, which no text contains. */
+export const LIST_ITEM_SEPARATOR = '\u001f';
+
+type Convert = (text: string) => string;
+
+/** Applies a function to a text or, if the text is a list, to each of its items. Blank texts and items are unchanged. */
+const changeItems = (text: string, change: Convert) =>
+  text
+    .split(LIST_ITEM_SEPARATOR)
+    .map((item) => (item.trim() === '' ? item : change(item.trim())))
+    .join(LIST_ITEM_SEPARATOR);
+
+const toPictures: Convert = (text) => changeItems(text, normalizeUrl);
+const toUrl: Convert = (text) => toPictures(extractPlayerUrl(text));
+const unchanged: Convert = (text) => text;
+
+const splittersOf = ({ lists }: ColumnMapping): Partial<Record<ImportFieldName, Convert>> =>
+  Object.fromEntries(
+    LIST_COLUMNS.map((column) => [
+      column,
+      (text: string) =>
+        lists[column].reduce((items, separator) => items.replaceAll(separator, LIST_ITEM_SEPARATOR), text),
+    ]),
+  );
+
+function conversionsOf({
+  date,
+  duration,
+  qualities,
+  bestRating,
+}: ColumnMapping): Partial<Record<ImportFieldName, Convert>> {
+  const toDate = (text: string) => toDateText(text, date);
+  return {
+    date: toDate,
+    secondDate: toDate,
+    duration: (text) => toSecondsText(text, duration),
+    quality: (text) => qualities.get(text.trim().toLowerCase()) ?? text,
+    videoUrl: toUrl,
+    embedUrl: toUrl,
+    thumbnail: toPictures,
+    preview: toPictures,
+    views: toNumberText,
+    likes: toNumberText,
+    dislikes: toNumberText,
+    rating: (text) => toPercentText(text, bestRating),
+    allThumbnails: toPictures,
+  };
+}
+
+/**
+ * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
+ * does not match.
+ */
+function extractPart(text: string, { pattern, template }: TextMapping): string {
+  const found = pattern ? pattern.exec(text) : [text];
+  if (!found) return '';
+  if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
+  return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
+}
+
+/** Conversions that are applied to each text that the import reads for a column. */
+interface TextConversion {
+  /** Spellings of "no value", such as `NULL`. A text that equals one of them becomes empty. */
+  readonly noValues: ReadonlySet<string>;
+  readonly decode: Convert;
+  /** Replaces the provider's separators of list items with {@link LIST_ITEM_SEPARATOR}. Null for columns that are not lists. */
+  readonly split: Convert | null;
+  readonly convert: Convert;
+}
+
+/**
+ * Conversions of texts that are not columns of videos, such as the entries of a list of deleted videos: of plain texts
+ * (`PLAIN_TEXT_CONVERSION`), and of texts that contain a URL or an embed code (`URL_TEXT_CONVERSION`).
+ */
+export const PLAIN_TEXT_CONVERSION: TextConversion = {
+  noValues: NULL_MARKERS.slug,
+  decode: unchanged,
+  split: null,
+  convert: unchanged,
+};
+export const URL_TEXT_CONVERSION: TextConversion = {
+  ...PLAIN_TEXT_CONVERSION,
+  noValues: NULL_MARKERS.videoUrl,
+  convert: toUrl,
+};
+
+/** Function that returns a column's text from a record, or null if the record has too few fields. */
+type ReadText<Found> = (found: Found) => string | null;
+
+/**
+ * Returns a function that reads the text of a column from a record. `find` locates fields of a record. Throws a HeaderError if the header
+ * has no such column.
+ */
+export function createTextReader<Found>(
+  source: ValueMapping,
+  find: FieldFinder<Found>,
+  { noValues, decode, split, convert }: TextConversion,
+): ReadText<Found> {
+  if ('value' in source) {
+    const text = convert(split?.(source.value) ?? source.value);
+    return () => text;
+  }
+  const readPart = find(source.from);
+  const { prefix = '', suffix = '' } = source;
+  const complete: Convert = (text) =>
+    prefix + suffix === '' ? text : changeItems(text, (item) => prefix + item + suffix);
+  const take: Convert = (text) => extractPart(decode(text), source);
+  return (found) => {
+    const part = readPart(found);
+    if (part === null) return null;
+    if (typeof part !== 'string')
+      return part
+        .slice(0, split ? undefined : 1)
+        .map((item) => complete(convert(take(item))))
+        .join(LIST_ITEM_SEPARATOR);
+    const text = isNullMarker(part, noValues) ? '' : take(part);
+    return complete(convert(split?.(text) ?? text));
+  };
+}
+
+const FIELDS = IMPORT_FIELD_NAMES.length;
+
+/** Columns with URLs. Entities in URLs are decoded as in HTML attributes: `&copy=2` is a query parameter, not a copyright sign. */
+const URL_FIELDS: ReadonlySet<ImportFieldName> = new Set([
+  'videoUrl',
+  'embedUrl',
+  'thumbnail',
+  'preview',
+  'allThumbnails',
+]);
+
+/** Required columns of an import file. A record is rejected if it has too few fields to contain one of them. */
+const REQUIRED_FIELDS: ReadonlySet<ImportFieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
+
+/**
+ * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_INDEX}. The function returns null if the record has too few
+ * fields to contain a required column.
+ */
+export function createRecordConverter<Found>(
+  mapping: ColumnMapping,
+  find: FieldFinder<Found>,
+): (found: Found) => string[] | null {
+  const conversions = conversionsOf(mapping);
+  const splitters = splittersOf(mapping);
+  const decodeOf = (name: ImportFieldName) => (URL_FIELDS.has(name) ? decodeHTMLAttribute : decodeHTML);
+  const columns = [...mapping.columns].map(([name, sources]) => {
+    const form = {
+      noValues: NULL_MARKERS[name],
+      decode: mapping.entities ? decodeOf(name) : unchanged,
+      split: splitters[name] ?? null,
+      convert: conversions[name] ?? unchanged,
+    };
+    return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
+  });
+  const hasThumbnail = mapping.columns.has('thumbnail');
+  return (found) => {
+    const fields = Array.from({ length: FIELDS }, () => '');
+    for (const { name, texts } of columns) {
+      const read = texts.map((text) => text(found));
+      if (REQUIRED_FIELDS.has(name) && read.includes(null)) return null;
+      fields[IMPORT_FIELD_INDEX[name]] = read.filter(Boolean).join(LIST_ITEM_SEPARATOR);
+    }
+    if (!hasThumbnail)
+      fields[IMPORT_FIELD_INDEX.thumbnail] = fields[IMPORT_FIELD_INDEX.allThumbnails]!.split(LIST_ITEM_SEPARATOR)[0]!;
+    return fields;
+  };
+}

@@ -1,0 +1,98 @@
+import { findListSeparator, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
+import type { SampleColumn } from './sample-import-file.ts';
+import { LIST_COLUMNS } from '../../import-file/field-mapping.ts';
+import type { ImportFieldName } from '../../import-file/values/import-fields.ts';
+
+/** Column of an unknown import file, with the guessed kind of its values. */
+export interface ClassifiedColumn extends SampleColumn {
+  readonly look: ColumnKind;
+}
+/** Columns that were chosen for video fields. */
+export type ChosenColumns = ReadonlyMap<ImportFieldName, ClassifiedColumn>;
+
+/** Proposed keys of a field mapping that describe the formats of values, such as dates, and doubts that the operator should check. */
+export interface ValueFormatGuess {
+  readonly keys: Readonly<Record<string, unknown>>;
+  readonly doubts: readonly string[];
+}
+
+const NO_GUESS: ValueFormatGuess = { keys: {}, doubts: [] };
+/** Ten hours in seconds. If the median of a duration column is larger, the durations are assumed to be in milliseconds. */
+const MAX_SECONDS = 36_000;
+const HD_NAMES = /^(?:hd|fhd|uhd|[248]k|(?:720|1080|1440|2160|4320)p?)$/;
+const SD_NAMES = /^(?:sd|(?:144|240|360|480|540|576)p?)$/;
+const YES_WORDS = /^(?:1|true|yes)$/;
+const NO_WORDS = /^(?:0|false|no)$/;
+
+function guessDateFormat({ date }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
+  const texts = date ? nonBlankValuesOf(date) : [];
+  const first = texts[0] ?? '';
+  if (/^\d{10}$/.test(first)) return { keys: { date: 'seconds' }, doubts: [] };
+  if (/^\d{13}$/.test(first)) return { keys: { date: 'milliseconds' }, doubts: [] };
+  if (/^\d{4}[/.]/.test(first)) return { keys: { date: 'yyyy/mm/dd' }, doubts: [] };
+  const parts = texts.flatMap((text) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(text) ?? []).map(Number);
+  if (parts.length === 0) return NO_GUESS;
+  const reaches = (place: number) => parts.some((part, i) => i % 3 === place && part > 12);
+  if (reaches(2)) return { keys: { date: 'mm/dd/yyyy' }, doubts: [] };
+  const doubts = reaches(1) ? [] : [`date: the day is assumed to come first, but "${first}" may be "mm/dd/yyyy"`];
+  return { keys: { date: 'dd/mm/yyyy' }, doubts };
+}
+
+function guessDurationUnit({ duration }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
+  if (duration?.look !== 'number') return NO_GUESS;
+  const texts = nonBlankValuesOf(duration);
+  const middle = texts.map(Number).toSorted((a, b) => a - b)[Math.floor(texts.length / 2)]!;
+  if (/min/i.test(duration.name)) return { keys: { duration: 'minutes' }, doubts: [] };
+  if (/milli|ms$/i.test(duration.name)) return { keys: { duration: 'milliseconds' }, doubts: [] };
+  if (/sec/i.test(duration.name)) return NO_GUESS;
+  const unit = middle > MAX_SECONDS ? 'milliseconds' : 'seconds';
+  const doubts = [`duration: the unit of "${texts[0]}" is assumed to be ${unit}`];
+  return { keys: unit === 'seconds' ? {} : { duration: unit }, doubts };
+}
+
+function guessQualities({ quality }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
+  const words = quality ? [...new Set(nonBlankValuesOf(quality).map((text) => text.toLowerCase()))] : [];
+  const isFlag = quality?.look === 'flag';
+  const wordsOf = (form: RegExp, own: string) => words.filter((word) => form.test(word) && word !== own);
+  const HD = wordsOf(isFlag ? YES_WORDS : HD_NAMES, 'hd');
+  const SD = wordsOf(isFlag ? NO_WORDS : SD_NAMES, 'sd');
+  if (HD.length + SD.length === 0) return NO_GUESS;
+  return { keys: { quality: { ...(HD.length > 0 && { HD }), ...(SD.length > 0 && { SD }) } }, doubts: [] };
+}
+
+/** Rating scales that can be recognized, each represented by its highest rating. */
+const SCALES = [1, 5, 10];
+
+function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
+  const texts = rating ? nonBlankValuesOf(rating) : [];
+  if (texts.length === 0 || !texts.every((text) => /^\d+(?:\.\d+)?$/.test(text))) return NO_GUESS;
+  const most = Math.max(...texts.map(Number));
+  const bestRating = SCALES.find((scale) => most <= scale);
+  if (bestRating === undefined) return NO_GUESS;
+  return { keys: { bestRating }, doubts: [`rating: the highest possible rating is assumed to be ${bestRating}`] };
+}
+
+function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
+  const lists = LIST_COLUMNS.flatMap((field) => {
+    const column = chosen[field];
+    if (!column || column.cells.some(Array.isArray)) return [];
+    const separator = findListSeparator(nonBlankValuesOf(column));
+    return separator === null || separator === ',' ? [] : [[field, separator] as const];
+  });
+  return lists.length === 0 ? NO_GUESS : { keys: { lists: Object.fromEntries(lists) }, doubts: [] };
+}
+
+const GUESSERS = [guessSeparators, guessDateFormat, guessDurationUnit, guessQualities, guessBestRating];
+
+/**
+ * Guesses the formats of the values in the columns that were chosen for video fields: list separators, date and duration formats, names of
+ * qualities, rating scale.
+ */
+export function guessValueFormats(chosen: ChosenColumns): ValueFormatGuess {
+  const columns = Object.fromEntries(chosen);
+  const found = GUESSERS.map((find) => find(columns));
+  return {
+    keys: Object.assign({}, ...found.map(({ keys }) => keys)) as ValueFormatGuess['keys'],
+    doubts: found.flatMap(({ doubts }) => doubts),
+  };
+}

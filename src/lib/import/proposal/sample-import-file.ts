@@ -1,0 +1,181 @@
+import { createJsonPathReader, isObjectOrArray, parseJsonObject } from '../../import-file/records/json-records.ts';
+import { MAX_PREAMBLE_RECORDS, DELIMITER_LINE_PATTERN } from '../../import-file/records/delimited-records.ts';
+import { openRecords } from '../../import-file/records/open-records.ts';
+import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
+import type { FieldFinder, FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
+import { findFieldByColumnName } from './field-names.ts';
+import { isWebUrl, type ColumnValues } from './guess-column-kind.ts';
+
+/** Column with its values in the first records of an import file. */
+export interface SampleColumn extends ColumnValues {
+  /** Location of the column, as a field mapping writes it: name in the header, position from 0, or path of keys. */
+  readonly from: FieldLocation;
+  /** Name of the column in the header, or its path of keys. Empty if the column has no name. */
+  readonly name: string;
+}
+
+/** Detected record format of an import file, and the columns of its first records. */
+export interface ImportFileSample {
+  readonly marks: RecordFormat;
+  readonly columns: readonly SampleColumn[];
+}
+
+/** Maximum number of columns of a record that are examined. */
+const MAX_COLUMNS = 100;
+/** Maximum nesting depth of JSON objects in which columns are found. */
+const MAX_DEPTH = 3;
+/** Maximum number of records that are examined. In a delimited file, the maximum number of lines. */
+const MAX_RECORDS = 50;
+/** Minimum number of fields that the records of a delimited file must have. */
+const MIN_FIELDS = 3;
+/** Minimum share of the records that must have the most common number of fields or, in a JSON file, be valid objects. */
+const MIN_SHARE = 0.5;
+
+const DELIMITERS = ['|', '\t', ';', ','] as const;
+/** Delimiters of formats that usually have quotes around fields. */
+const QUOTED_DELIMITERS: ReadonlySet<string> = new Set([';', ',']);
+/** Matches texts that could be the name of a column: no numbers, URLs or sentences. */
+const COLUMN_NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
+
+type Path = readonly string[];
+
+/** Returns the paths of all values in an object and in its nested objects. A path consists of one key per level. */
+function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []): Path[] {
+  return Object.entries(value).flatMap(([key, each]) => {
+    const path = [...before, key];
+    const inner: unknown = Array.isArray(each) ? each.find(isObjectOrArray) : each;
+    const isNested = isObjectOrArray(inner) && !Array.isArray(inner) && path.length < MAX_DEPTH;
+    return isNested ? listPaths(inner, path) : [path];
+  });
+}
+
+/** Returns a path as a field mapping writes it: keys joined with dots if that is unambiguous, otherwise an array of keys. */
+const toFieldLocation = (path: Path): string | Path =>
+  path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
+
+/**
+ * Splits lines of JSON into texts that contain one object each. An object may span several lines. Returns lines that are not JSON
+ * unchanged.
+ */
+function splitObjects(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  const splitter = createJsonSplitter({
+    onLine(text) {
+      if (text.trim() !== '') texts.push(text);
+    },
+    onTooLong() {},
+  });
+  splitter.push(new TextEncoder().encode(lines.join('\n')));
+  splitter.end();
+  return texts.slice(0, MAX_RECORDS);
+}
+
+function sampleObjects(lines: readonly string[]): ImportFileSample | null {
+  const texts = splitObjects(lines);
+  const records = texts.map(parseJsonObject).filter((record) => record !== null);
+  if (records.length === 0 || records.length < texts.length * MIN_SHARE) return null;
+  const paths = new Map(
+    records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
+  );
+  const found = [...paths].slice(0, MAX_COLUMNS);
+  // a key may have an empty value in one record and an object in another: then use only the paths of the values in this object
+  const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
+  const columns = found
+    .filter(([id]) => !isParent(id))
+    .map(([, path]) => ({
+      from: toFieldLocation(path),
+      name: path.join('.'),
+      cells: records.map(createJsonPathReader(path)),
+    }));
+  return { marks: { format: 'jsonl' }, columns };
+}
+
+/** Creates a function that returns the fields of a delimited record as an array of texts. */
+function createRecordReader<Found>(find: FieldFinder<Found>) {
+  const parts = Array.from({ length: MAX_COLUMNS }, (_, place) => find(place));
+  return (found: Found) => parts.map((part) => part(found)).filter((part) => typeof part === 'string');
+}
+
+interface Table {
+  readonly delimiter: string;
+  readonly quote: string | null;
+  readonly rows: readonly (readonly string[])[];
+  /**
+   * Confidence that the delimiter and quote are right: the share of records with the most common number of fields, multiplied by the
+   * logarithm of that number; 0 if the share or the number is too small.
+   */
+  readonly score: number;
+}
+
+function readTable(lines: readonly string[], delimiter: string, quote: string | null): Table {
+  const rows: string[][] = [];
+  let records = 0;
+  const reader = openRecords({ format: 'delimited', delimiter, quote, header: false }, createRecordReader, (taken) => {
+    if (taken.kind === 'record' || taken.kind === 'rejected') records++;
+    if (taken.kind === 'record') rows.push(taken.value);
+  });
+  for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
+  reader.flush();
+  const counts = Map.groupBy(rows, ({ length }) => length);
+  const [fields, usual] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [0, []];
+  const share = usual.length / records;
+  const score = fields < MIN_FIELDS || share < MIN_SHARE ? 0 : share * Math.log2(fields);
+  return { delimiter, quote, rows: rows.filter(({ length }) => length > 1), score };
+}
+
+/** Splits lines into fields at a delimiter, with and without interpreting quotes. Returns the result that is more probably right. */
+function readBestTable(lines: readonly string[], delimiter: string): Table {
+  const plain = readTable(lines, delimiter, null);
+  const quoted = readTable(lines, delimiter, '"');
+  const isQuoted =
+    QUOTED_DELIMITERS.has(delimiter) || plain.rows.some((row) => row.some((field) => /^".+"$/.test(field)));
+  return quoted.score > plain.score || (isQuoted && quoted.score === plain.score) ? quoted : plain;
+}
+
+type Rows = readonly (readonly string[])[];
+
+const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
+
+/**
+ * Rates how likely a row is the header of the rows that follow it. Returns 0 if it is no header, otherwise a number that grows with the
+ * number of known column names.
+ */
+function scoreHeader(row: readonly string[], rest: Rows): number {
+  const names = namesOf(row);
+  const isNamed = names.every((name) => COLUMN_NAME.test(name));
+  const isUnique = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  if (rest.length === 0 || !isNamed || !isUnique) return 0;
+  const known = names.filter((name) => findFieldByColumnName(name) !== null).length;
+  return known > 1 || rest.some((each) => each.some(isWebUrl)) ? known + 1 : 0;
+}
+
+/** Returns the index of the header row; -1 if there is none. Rows with other text may precede the header. */
+function findHeader(rows: Rows): number {
+  const ratings = rows.slice(0, MAX_PREAMBLE_RECORDS).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
+  const best = Math.max(0, ...ratings);
+  return best === 0 ? -1 : ratings.indexOf(best);
+}
+
+function sampleTable(lines: readonly string[]): ImportFileSample | null {
+  const named = DELIMITER_LINE_PATTERN.exec(lines[0]!)?.[1];
+  const delimiters = named === undefined ? DELIMITERS : [named];
+  const { delimiter, quote, rows, score } = delimiters
+    .map((each) => readBestTable(lines, each))
+    .reduce((best, each) => (each.score > best.score ? each : best));
+  if (score === 0) return null;
+  const place = findHeader(rows);
+  const header = place >= 0;
+  const names = header ? namesOf(rows[place]!) : [];
+  const records = rows.slice(place + 1);
+  const columns = Array.from({ length: Math.max(...records.map(({ length }) => length)) }, (_, i) => {
+    const name = names[i] ?? '';
+    return { from: name || i, name, cells: records.map((record) => record[i] ?? '') };
+  });
+  return { marks: { format: 'delimited', delimiter, quote, header }, columns };
+}
+
+/** Detects the record format of an import file from its first lines, and returns its columns. Returns null if no columns are found. */
+export function sampleImportFile(lines: readonly string[]): ImportFileSample | null {
+  if (lines.every((line) => line.trim() === '')) return null;
+  return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));
+}

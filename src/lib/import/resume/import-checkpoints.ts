@@ -1,0 +1,136 @@
+import { writeLists } from '../../snapshot/runs/list-file-format.ts';
+import type { Checkpoint } from './checkpoint-schema.ts';
+import { writeCheckpoint } from './checkpoint-file.ts';
+import {
+  toSnapshotWriterOptions,
+  resumeImport,
+  pairCopiesWithProviders,
+  restoreCheckpoint,
+  fingerprintPendingCopies,
+  type PartialImport,
+  type ResumeOptions,
+  type CompilerStorage,
+} from './resume-import.ts';
+import { hashImportInputs } from './import-inputs.ts';
+import { createReadingState, saveReadingState } from './reading-state.ts';
+import { discardPendingCopies } from './pending-copies.ts';
+import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
+import type { PendingCopies } from '../sources/provider-reader.ts';
+
+/** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
+export interface Checkpoints {
+  /**
+   * Returns the state from which an import continues to read: after the providers of the last checkpoint or, without a checkpoint, before
+   * the first provider.
+   */
+  open(): PartialImport;
+  /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
+  recorded(): readonly PendingCopies[];
+  /**
+   * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
+   * videos were added since the last checkpoint, or if an input file of the import has changed.
+   */
+  save(read: PartialImport): Promise<boolean>;
+  /** Reports a warning to the operator, unless the interrupted import has already reported it. */
+  warn(message: string): void;
+  /**
+   * Closes the import's files after a failure. Retains the last checkpoint and its files for the next import, and deletes all other
+   * temporary files.
+   */
+  suspend(): Promise<void>;
+  /** Deletes the checkpoint, all sorted runs on disk, and the pending copies of the providers that the checkpoint contains. */
+  remove(): Promise<void>;
+}
+
+/** Prepares the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
+export async function openCheckpoints(options: ResumeOptions, place: CompilerStorage): Promise<Checkpoints> {
+  const { runs, words } = place;
+  const { operator, work, builtAt } = options;
+  const inputs = await hashImportInputs(options);
+  const found = options.fresh ? null : await resumeImport(options, inputs, place);
+  let last = found?.checkpoint ?? null;
+  let begun = found?.begun ?? null;
+  const { warnings, warn } = createWarnings(last?.warnings ?? [], options.warn);
+  const recorded = () => last?.recorded ?? [];
+  const remove = async () => {
+    await words.abandon();
+    for (const source of pairCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
+    runs.remove();
+  };
+  return {
+    warn,
+    remove,
+    recorded,
+    open() {
+      const first = begun;
+      begun = null;
+      if (last) return first ?? restoreCheckpoint(last, options, place);
+      runs.remove();
+      return { state: createReadingState(options, toSnapshotWriterOptions(place)), sources: [], recorded: [] };
+    },
+    async save(read) {
+      const { state, ...known } = read;
+      state.writer.flush();
+      if (inputs === null || !isCheckpointDue(read, last, operator.sources.length)) return false;
+      const recordedFiles = await fingerprintPendingCopies(options, known.recorded);
+      if (recordedFiles === null || inputs !== (await hashImportInputs(options))) return false;
+      const since = new Date().toISOString();
+      last = saveCheckpoint(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
+      return true;
+    },
+    async suspend() {
+      if (!last) return remove();
+      await words.abandon();
+      runs.protect(last.runs);
+    },
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/**
+ * Returns true if the sorted runs written since the last checkpoint have more bytes than the other state that this checkpoint contains.
+ * Checkpoints thus write at most as many additional bytes as the import writes anyway. After the last provider, a checkpoint is always due,
+ * unless all compiled videos are still in memory.
+ */
+function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
+  const written = sum(state.writer.runs.map(({ length }) => length));
+  if (sources.length === all) return written > 0;
+  const before = (last?.runs ?? []).map(({ bytes }) => bytes);
+  return written - sum(before.slice(0, -1)) > (before.at(-1) ?? 0);
+}
+
+/** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
+function saveCheckpoint(
+  state: PartialImport['state'],
+  found: Omit<Checkpoint, 'runs'>,
+  runs: SortedRunFolder,
+): Checkpoint {
+  const file = runs.create();
+  writeLists(file, (lists) => saveReadingState(state, lists));
+  const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
+  writeCheckpoint(runs.folder, checkpoint);
+  runs.protect(checkpoint.runs);
+  return checkpoint;
+}
+
+/**
+ * Creates the list of warnings that were reported. Reports the warnings of the interrupted import again at once, and omits them when they
+ * occur later.
+ */
+function createWarnings(before: readonly string[], tell: (message: string) => void) {
+  const warnings = [...before];
+  const told = [...before];
+  for (const message of before) tell(message);
+  return {
+    warnings,
+    warn(message: string) {
+      const at = told.indexOf(message);
+      if (at >= 0) told.splice(at, 1);
+      else {
+        warnings.push(message);
+        tell(message);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Video } from '../../catalogue/video.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+
+/** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
+export const MAX_PLAYER_HOSTS = 16;
+/**
+ * Maximum number of characters that the hosts of embedded players take in the CSP header, each with a space before it. Web hosts limit the
+ * length of a header.
+ */
+export const MAX_PLAYER_HOSTS_CHARACTERS = 900;
+
+/** Report about the players that a site embeds, so that visitors can watch without leaving the site. */
+export interface EmbeddedPlayersReport {
+  /** Origins of the embedded players, in the order in which videos use them first. */
+  readonly origins: readonly string[];
+  /** Number of videos without an embedded player, because the player's host did not fit into the CSP. */
+  readonly leftOut: number;
+}
+
+/** Selection of the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
+export interface PlayerSelection {
+  /**
+   * Returns a video whose player the site embeds unchanged. For any other video, replaces the player's URL with the URL of the video's
+   * page.
+   */
+  limitPlayer(video: Video): Video;
+  /** Saves the selected player hosts, so that a later import can resume this one. */
+  save(lists: ListWriter): void;
+  report(): EmbeddedPlayersReport;
+}
+
+/**
+ * Creates an empty selection of player hosts, or restores a saved one. Selects the hosts of the first https players that occur in videos,
+ * or none if `isWanted` is false.
+ */
+export function createPlayerSelection(isWanted: boolean, saved?: ListReader): PlayerSelection {
+  const origins = new Set(saved?.items(saved.text));
+  let leftOut = saved?.number() ?? 0;
+  let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
+  const add = (origin: string): boolean => {
+    const total = characters + origin.length + 1;
+    if (origins.size >= MAX_PLAYER_HOSTS || total > MAX_PLAYER_HOSTS_CHARACTERS) return false;
+    origins.add(origin);
+    characters = total;
+    return true;
+  };
+  const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
+    if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
+    const { origin } = new URL(embedUrl);
+    const isKnown = origins.has(origin) || add(origin);
+    if (!isKnown) leftOut++;
+    return isKnown;
+  };
+  return {
+    limitPlayer(video) {
+      const isSame = isOffered(video) || video.embedUrl === video.videoUrl;
+      return isSame ? video : { ...video, embedUrl: video.videoUrl };
+    },
+    save({ number, text, list }) {
+      list(origins.size, origins, text);
+      number(leftOut);
+    },
+    report: () => ({ origins: [...origins], leftOut }),
+  };
+}
+
+/** Formats a message for the operator about the hosts whose players the site embeds. */
+export function formatPlayersReport({ origins, leftOut }: EmbeddedPlayersReport): string {
+  const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
+  return leftOut === 0
+    ? offered
+    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${MAX_PLAYER_HOSTS} hosts with ${MAX_PLAYER_HOSTS_CHARACTERS} characters in total`;
+}

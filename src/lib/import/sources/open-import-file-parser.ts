@@ -1,0 +1,57 @@
+import { extractPlayerUrl } from '../../import-file/values/embed-code.ts';
+import { openMappedRecords } from '../../import-file/mapped-records.ts';
+import { readImportFile, type ReadImportFileOptions } from '../../import-file/read-import-file.ts';
+import { HeaderError } from '../../import-file/records/record-types.ts';
+import type { ImportReport } from '../../import-file/import-report.ts';
+import { videoIdOfUrl } from '../../catalogue/site/url-key.ts';
+import { createVideoMapper, type Provider } from '../files/provider.ts';
+import { describeFileFormat, describeEmptyFile, bufferFileHead } from '../files/describe-file-format.ts';
+import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
+
+/**
+ * Returns the options for parsing lines of a provider. If a video has no id, its id is derived: from the line number for a provider without
+ * a name, otherwise from the URL, because lines can move within the files of such a provider.
+ */
+function parserOptionsOf({ name, fields }: Provider): Pick<ReadImportFileOptions, 'openRecords' | 'lines'> {
+  if (fields) return { openRecords: openMappedRecords(fields) };
+  return { lines: { readCode: extractPlayerUrl, ...(name !== null && { toId: videoIdOfUrl }) } };
+}
+
+/** Import file of a provider that is ready to be parsed. */
+interface OpenedParser {
+  readonly batches: ReturnType<typeof readImportFile>;
+  /** Returns the reason why the import file contains no usable video, or null if it contains one. Must be called after the last batch. */
+  readonly describeEmptyFile: (report: ImportReport) => string | null;
+}
+
+/**
+ * Opens the parser for an import file of a provider. Adds the provider's id prefix and name to each video. Reading the batches throws
+ * errors that {@link toProviderError} converts.
+ */
+export function openImportFileParser(
+  chunks: AsyncIterable<Uint8Array>,
+  source: Provider,
+  options: Omit<ReadImportFileOptions, 'openRecords' | 'lines'>,
+): OpenedParser {
+  const kept = bufferFileHead(chunks);
+  const format = source.fields?.format ?? null;
+  return {
+    batches: readImportFile(kept.chunks, {
+      mapVideo: createVideoMapper(source),
+      ...options,
+      ...parserOptionsOf(source),
+    }),
+    describeEmptyFile: (report) =>
+      report.videos > 0 ? null : describeEmptyFile(report, describeFileFormat(kept.head(), format)),
+  };
+}
+
+/**
+ * Converts an error that the provider's file has caused to an {@link ImportFileError}. Throws all other errors again, such as a full disk
+ * or a bug.
+ */
+export function toProviderError(error: unknown): ImportFileError {
+  if (error instanceof HeaderError) return new NoVideosError(error.message, { cause: error });
+  if (error instanceof ImportFileError) return error;
+  throw error;
+}

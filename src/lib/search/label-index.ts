@@ -1,0 +1,90 @@
+import { labelKeyOfSlug, kindOfSlug, parseSlug, type LabelKind } from '../catalogue/label.ts';
+import type { LabelWithRelatedLabels } from '../catalogue/video-query.ts';
+import type { Tag } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import { toTag, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
+import type { LabelTranslations } from './text/label-translations.ts';
+import { createLabelSearch } from './text/label-search.ts';
+
+/** Index of all labels of a catalogue: tags, performers, sources and uploaders. */
+export interface LabelIndex {
+  /** Returns the index (in slug order) of the label with this slug, alias or translated name (R084); null if there is none. */
+  indexOf(slug: string): Promise<number | null>;
+  /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
+  slugOf(slug: string): string;
+  /** Returns a label if it is among the most common ones, else null. Needs no request. */
+  findCommon(slug: string): Promise<IndexedTag | null>;
+  /** Returns all labels of a kind, sorted by name. */
+  byName(kind: LabelKind): Promise<readonly Tag[]>;
+  /** Returns a label with its related tags and performers; null if unknown. */
+  find(slug: string): Promise<LabelWithRelatedLabels | null>;
+  /** Returns the labels with names similar to a text, best match first (R085). */
+  search(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
+}
+
+/** Creates the index of a snapshot's labels. Reads shards on demand, translates names by `names`, and sorts by `locale`. */
+export function createLabelIndex(
+  snapshot: Snapshot,
+  locale = 'en',
+  names: LabelTranslations | null = null,
+): LabelIndex {
+  const toNamed = (tag: IndexedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
+  let reading: Promise<ReadonlyMap<string, IndexedTag>> | null = null;
+  /** Returns the most common labels by slug. They are in the core (the first file of the snapshot), so most look-ups need no request. */
+  const commonest = () => {
+    if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, IndexedTag>());
+    reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
+    reading.catch(() => (reading = null));
+    return reading;
+  };
+  const { aliases } = snapshot.manifest;
+  const unalias = (slug: string) => aliases.get(slug) ?? slug;
+  const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
+  /** Cache of the sorted labels of each kind, because callers request them page by page. */
+  const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
+  // a single Collator: `localeCompare` would create one for each comparison
+  const order = async (kind: LabelKind) =>
+    sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
+  const findRare = async (slug: string) => {
+    // start reading the tag's posting list, which is needed after its entry
+    snapshot.readAhead('tag', slug);
+    return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
+  };
+  const findPlaced = async (slug: string): Promise<IndexedTag | null> => {
+    const known = await commonest();
+    const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
+    const read = parseSlug(slug);
+    for (const asked of new Set([slug, read, labelKeyOfSlug(read)].map(unalias))) {
+      const found = await findBy(asked);
+      if (found) return found;
+    }
+    const named = slugNamed(read);
+    return (named === null ? null : await findBy(unalias(named))) ?? null;
+  };
+  return {
+    slugOf: (slug) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug,
+    async findCommon(slug) {
+      const known = await commonest();
+      const slugs = [unalias(slug), unalias(labelKeyOfSlug(slug)), slugNamed(slug) ?? slug];
+      return slugs.map((each) => known.get(each)).find((tag) => tag !== undefined) ?? null;
+    },
+    indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,
+    byName(kind) {
+      const known = ordered.get(kind) ?? order(kind);
+      ordered.set(kind, known);
+      known.catch(() => ordered.delete(kind));
+      return known;
+    },
+    async find(slug) {
+      const tag = await findPlaced(slug);
+      if (!tag) return null;
+      const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toNamed);
+      const ofKind = (kind: LabelKind) => beside.filter((other) => kindOfSlug(other.slug) === kind);
+      return { tag: toNamed(tag), related: ofKind('tag'), alongside: ofKind('performer') };
+    },
+    search: createLabelSearch(snapshot, names),
+  };
+}
+
+const sortByName = (tags: readonly Tag[], { compare }: Intl.Collator) =>
+  tags.toSorted((a, b) => compare(a.name, b.name));

@@ -1,0 +1,302 @@
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
+import { requiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
+import { labelSlug, preferMatchingLabels, toLabelLink, type LabelKind } from '../catalogue/label.ts';
+import {
+  ANY_VIDEO_QUERY,
+  type FilterOptionCounts,
+  type Suggestions,
+  type LabelWithRelatedLabels,
+  type VideoListPage,
+  type VideoResultsPage,
+  type VideoQuery,
+} from '../catalogue/video-query.ts';
+import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
+import { splitSearchText } from '../catalogue/search-text.ts';
+import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
+import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
+import { sortRuleOf } from '../catalogue/sort-orders.ts';
+import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
+import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
+import type { Manifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
+import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
+import type { FilterPlan } from './filter-plan.ts';
+import { findDetails } from './find-details.ts';
+import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
+import { hashManifest } from './hash-manifest.ts';
+import { openLexicon } from './text/vocabulary-lookup.ts';
+import { createPostingRowSource } from './posting-row-source.ts';
+import { isCappedPeriod } from './query-criteria.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
+import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
+import { createLabelIndex, type LabelIndex } from './label-index.ts';
+
+/** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
+export interface QueryEngine {
+  /** Number of videos. */
+  readonly videos: number;
+  /** Number of distinct tags, without performers, sources and uploaders. */
+  readonly tags: number;
+  /** Epoch seconds of the newest video; 0 if there is none. */
+  readonly newest: number;
+  /** Epoch seconds of the first day (UTC) with a dated video; 0 if there is none. */
+  readonly oldest: number;
+  /** Most common tags, by descending count (R157). */
+  readonly popularTags: readonly Tag[];
+  /** Trending tags: those whose videos of the last month have the most views, in descending order. */
+  readonly trendingTags: readonly TagLink[];
+  /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
+  readonly names: Manifest['names'];
+  /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
+  query(query: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage>;
+  /**
+   * Returns the exact number of matching videos, for a page of results whose total is a lower bound. Reads all posting lists of the query
+   * to the end.
+   */
+  count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
+  /** Returns the number of matching videos that the query's blocklist hides. */
+  countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
+  /**
+   * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. `slugs` are the tags that
+   * the panel offers.
+   */
+  countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
+  /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
+  suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
+  /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
+  searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
+  /** Returns all labels (tags, performers, …) of a kind, sorted by name. */
+  allTags(kind: LabelKind): Promise<readonly Tag[]>;
+  /** Returns a tag, performer, source or uploader by its slug or an alias, with related tags and performers; null if unknown. */
+  findTag(slug: string): Promise<LabelWithRelatedLabels | null>;
+  /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
+  findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
+  /**
+   * Returns the given ids that no video has, without reading cards. Compares 32-bit hashes of ids, so an unknown id with the hash of
+   * another video is not reported.
+   */
+  missingVideos(ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only considers the tags that video
+   * cards show. The same seed returns the same videos.
+   */
+  relatedVideos(ids: readonly string[], seed: ShuffleSeed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
+  /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
+  details(key: VideoDetailsKey): Promise<VideoDetails>;
+}
+
+/**
+ * If the cards of a page of results are in more than this number of card shards, the engine takes cards from a stored first page to save
+ * requests.
+ */
+const SCATTERED_SHARDS = 3;
+
+/**
+ * Creates the query engine of a snapshot. Nothing is read before the first query, and then only the shards that the query needs.
+ *
+ * `language` is the language of the pages: the engine translates tag names and sorts by its locale. `openRows` replaces the source of
+ * matching rows: by default the snapshot's posting lists, in the search server its index.
+ *
+ * @example
+ * const engine = createEngine(await openSnapshotFolder('dist/data'));
+ * const { videos, total } = await engine.query({ ...ANY_VIDEO_QUERY, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
+ */
+export function createQueryEngine(
+  snapshot: Snapshot,
+  language: SearchLanguage = ENGLISH_SEARCH_LANGUAGE,
+  openRows: (known: CatalogueContext) => RowSource = createPostingRowSource,
+): QueryEngine {
+  const names = createLabelTranslations(language, snapshot.manifest.aliases);
+  const tags = createLabelIndex(snapshot, language.locale, names);
+  const lexicon = openLexicon(snapshot, language.code);
+  const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names }));
+  return names ? translateEngine(engine, names) : engine;
+}
+
+/** Returns an engine that translates the names of tags and performers, on cards and in the lists of the most common ones. */
+function translateEngine(engine: QueryEngine, { name }: LabelTranslations): QueryEngine {
+  const nameCards = (videos: readonly VideoCard[]) =>
+    videos.map((video) => ({
+      ...video,
+      tags: video.tags.map(name),
+      ...(video.performers && { performers: video.performers.map(name) }),
+    }));
+  const nameKind = ([kind, { count, popular }]: [string, LabelKindSummary]) => [
+    kind,
+    { count, popular: popular.map(name) },
+  ];
+  return {
+    ...engine,
+    popularTags: engine.popularTags.map(name),
+    trendingTags: engine.trendingTags.map(name),
+    names: Object.fromEntries(Object.entries(engine.names).map(nameKind)),
+    async query(asked, signal) {
+      const page = await engine.query(asked, signal);
+      return { ...page, videos: nameCards(page.videos) };
+    },
+    findVideos: async (ids) => nameCards(await engine.findVideos(ids)),
+    relatedVideos: async (ids, seed, blocked) => nameCards(await engine.relatedVideos(ids, seed, blocked)),
+  };
+}
+
+function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): QueryEngine {
+  const { manifest } = snapshot;
+  const edition = hashManifest(manifest);
+
+  /**
+   * Moves the operators in the text of a query (`tag:horror`, `-word`) to its filters. `-name` excludes the tag of that name if there is
+   * one, else the word.
+   */
+  const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
+    const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
+    const leftOut = [...omitted];
+    if (leftOut.length + chosen.size + without.size === 0) return asked;
+    const slugs = leftOut.map((name) => labelSlug('tag', name));
+    const places = await Promise.all(slugs.map(tags.indexOf));
+    return {
+      ...asked,
+      text,
+      filters: { ...asked.filters, tags: [...asked.filters.tags, ...chosen] },
+      without: [...asked.without, ...without, ...slugs.filter((_, i) => places[i] !== null)],
+      withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
+    };
+  };
+
+  const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoListPage> => {
+    const asked = await readText(typed);
+    const { offset, limit } = asked;
+    rows.prefetch(asked);
+    if (isCappedPeriod(asked)) return rows.findPeriod(asked, signal);
+    const tagPage = readTagPage(asked);
+    const filters = await rows.plan(asked);
+    const first = await storedPage(asked, filters);
+    if (first) return first;
+    const found = await rows.find(asked, filters, offset + limit, signal);
+    signal?.throwIfAborted();
+    const page = found.rows.slice(offset, offset + limit);
+    const firstPages = await knownFirstPages(asked, filters, tagPage, page);
+    const { total, exact, asTyped, reading } = found;
+    const videos = await snapshot.cards(page, firstPages);
+    return {
+      videos,
+      total,
+      exact,
+      ...(asTyped !== undefined && { asTyped }),
+      // omit the corrected words if the text has operators, because they would replace only a part of the typed text
+      ...(reading !== undefined && asked === typed && { reading }),
+    };
+  };
+  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage> => ({
+    ...(await list(asked, signal)),
+    edition,
+  });
+
+  /**
+   * Starts reading the stored first page of a tag: of the query's only required tag or, if the query requires no tag, of the tag whose name
+   * is the search text. Resolves to null if there is no such tag, or if the tag is not among the most common ones, because locating its
+   * page would take a further request.
+   */
+  const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
+    const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
+    // a tag's stored first page contains the tag's newest videos, but a shuffled list or a later page shows few of them
+    if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
+      return Promise.resolve(null);
+    const common = tags.findCommon(slug);
+    const page = common.then((found) => (found && found.count > 1 ? snapshot.tagFirstPage(found.place) : null));
+    ignorePrefetchRejection(page);
+    return page;
+  };
+
+  /**
+   * Returns the stored first page of the query's tag if the cards of a page of results are in many shards. One request for the stored page
+   * then replaces requests for many of these cards.
+   */
+  const knownFirstPages = async (
+    { shuffle }: VideoQuery,
+    { rarestTag }: FilterPlan,
+    tagPage: Promise<FirstPage | null>,
+    page: readonly number[],
+  ) => {
+    if (shuffle !== null || snapshot.countCardShards(page) <= SCATTERED_SHARDS) return [];
+    const firstPage = await (rarestTag === null ? tagPage : snapshot.tagFirstPage(rarestTag));
+    return firstPage ? [firstPage] : [];
+  };
+
+  /** Returns the query's result from a first page that the snapshot stores, or null if no stored page contains that result. */
+  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoListPage | null> => {
+    const { offset, limit, sort, shuffle, text } = asked;
+    if (shuffle !== null) return null;
+    if (offset + limit > VIDEOS_PER_FIRST_PAGE || text.trim() !== '' || filters.total === null) return null;
+    const isAll = filters.total === manifest.videos && filters.rarestTag === null;
+    const place = isAll ? sortRuleOf(sort).firstPage : null;
+    const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
+    if (place === null && !isTag) return null;
+    const { cards } = await (place === null
+      ? snapshot.tagFirstPage(filters.rarestTag!)
+      : snapshot.orderFirstPage(place));
+    return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };
+  };
+
+  const findIds = async (ids: readonly string[]) => {
+    const found = await Promise.all(ids.map((id) => snapshot.findRow(id)));
+    return found.filter((row) => row !== null);
+  };
+
+  const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
+    isCappedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
+  const searchTags = (text: string, signal?: AbortSignal) => tags.search(splitSearchText(text).text, signal);
+
+  return {
+    videos: manifest.videos,
+    tags: manifest.tags,
+    newest: manifest.newest,
+    oldest: (manifest.days.find((day) => day > 0) ?? 0) * SECONDS_PER_DAY,
+    popularTags: manifest.popularTags,
+    trendingTags: manifest.trendingTags,
+    names: manifest.names,
+    query,
+    count,
+    async countHidden(typed, signal) {
+      const asked = await readText(typed);
+      const { blocked } = asked;
+      if (!blocked) return 0;
+      const all = withoutBlocklist(asked);
+      if (isCappedPeriod(asked) || asked.text.trim() === '')
+        return (await count(all, signal)) - (await count(asked, signal));
+      return rows.countHidden(asked, blocked, signal);
+    },
+    countOptions: async (asked, slugs, signal) => rows.countOptions(await readText(asked), slugs, signal),
+    async suggest(text, signal, blocked = null) {
+      const plain = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
+      const asked = blocked ? { ...plain, blocked } : plain;
+      const [labels, page] = await Promise.all([searchTags(text, signal), query(asked, signal)]);
+      const isTyped = page.total > 0 && page.asTyped !== 0;
+      const closed = new Set(blocked?.tags.map(tags.slugOf));
+      const open = labels.filter(({ slug }) => !closed.has(slug));
+      const shown = preferMatchingLabels(open, text, isTyped);
+      return {
+        tags: shown.slice(0, SUGGESTED_TAG_COUNT).map(toLabelLink),
+        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({
+          id,
+          title,
+          thumbnailUrl,
+          videoUrl,
+          duration,
+          addedAt,
+          ...(site !== undefined && { site }),
+        })),
+      };
+    },
+    searchTags,
+    allTags: tags.byName,
+    findTag: tags.find,
+    findVideos: async (ids) => snapshot.cards(await findIds(ids)),
+    async missingVideos(ids) {
+      const isThere = await Promise.all(ids.map(snapshot.mayContainId));
+      return ids.filter((_, i) => !isThere[i]);
+    },
+    relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
+    details: (key) => findDetails(snapshot, key),
+  };
+}

@@ -1,0 +1,319 @@
+import type { LanguageCode } from '../../catalogue/languages.ts';
+import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
+import { isNumberWord, languageSpellings, otherSpellings } from '../../catalogue/text/split-words.ts';
+import { createShardCache } from '../../snapshot/read/shard-cache.ts';
+import { lowerBound } from '../../snapshot/codec/postings.ts';
+import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
+import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
+import { shardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
+import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
+import { loadFuse } from './load-fuse.ts';
+import {
+  compareByVideoCount,
+  removeDuplicateWords,
+  maxEdits,
+  findSimilarWords,
+  toVocabularyWords,
+  type VocabularyWord,
+} from './similar-words.ts';
+
+/**
+ * How a word of the vocabulary matches a typed word; lower is better. `number` means another spelling, such as the plural; `fuzzy` a word
+ * one edit away, `far` a word two edits away.
+ */
+export const WORD_MATCH_KINDS = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
+type MatchKind = (typeof WORD_MATCH_KINDS)[keyof typeof WORD_MATCH_KINDS];
+
+/** Word of the vocabulary that matches a typed word. */
+export interface WordMatch {
+  /** Index of the word in the sorted vocabulary, which is also the number of its posting list. */
+  readonly word: number;
+  readonly spelling: string;
+  readonly kind: MatchKind;
+}
+
+/** Converts an entry of the vocabulary to a match of the given kind. */
+export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): WordMatch => ({
+  word: number,
+  spelling: word,
+  kind,
+});
+
+/**
+ * Maximum number of matches for a typed word: `prefix` for longer words that begin with it, `begun` for the same in a second, more tolerant
+ * attempt, `fuzzy` for corrected spellings, `inside` for words that contain it.
+ */
+const LIMITS = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
+/**
+ * Same as {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a request for its posting list.
+ */
+const LARGE_LIMITS = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
+/** Maximum number of vocabulary shards read for one prefix. */
+const MAX_SHARDS = 3;
+/** Number of typed words whose similar words are cached. A search text has at most twelve words. */
+const NEIGHBOR_CACHE_SIZE = 64;
+/**
+ * Minimum number of letters of a typed word that is also searched inside longer words. Han characters are exempt, since a single one is
+ * already a word.
+ */
+const MIN_INSIDE_LETTERS = 3;
+const HAN_WORD = /^\p{Script=Han}+$/u;
+
+/** Methods that look up words in the vocabulary of a catalogue. They reject if a shard cannot be loaded. */
+export interface Lexicon {
+  /** True if the vocabulary is small enough to be loaded completely. */
+  readonly isComplete: boolean;
+  /**
+   * Starts reading data of the word at index `place` of `words`: its vocabulary entry, its posting list (for the last word, also the lists
+   * of words that begin with it), and the entry of the word that it forms when joined with the next one.
+   */
+  prefetch(words: readonly string[], place: number): void;
+  /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
+  find(word: string): Promise<VocabularyWord | null>;
+  /** Returns the vocabulary entries of the word itself and of its other spellings, such as the plural. */
+  spellings(word: string): Promise<readonly WordMatch[]>;
+  /**
+   * Returns the word itself, its other spellings, and the most common words that begin with it. Returns more words that begin with it if
+   * `isSecondTry`.
+   */
+  prefixMatches(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
+  /** Returns similarly spelled words, most similar first. */
+  fuzzy(word: string): Promise<readonly WordMatch[]>;
+  /** Returns the most common words that contain the word anywhere but at their beginning. */
+  infixMatches(word: string): Promise<readonly WordMatch[]>;
+  /** Returns all ways to split a word into two words of the vocabulary; those with halves of similar length come first. */
+  splits(word: string): Promise<readonly (readonly [VocabularyWord, VocabularyWord])[]>;
+}
+
+const asIs = (word: string) => word;
+/**
+ * Returns the indexes of the vocabulary shards that may contain words beginning with `start`. `keys` are the separators: each sorts after
+ * the previous shard's words.
+ */
+function shardsWith(keys: readonly string[], start: string): number[] {
+  const first = shardIndexOfSpelling(keys, start);
+  const end = lowerBound(keys, `${start}\uffff`);
+  return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
+}
+
+/** The most common words, sorted by spelling. In a small vocabulary, these are all words. */
+interface HotWords {
+  readonly known: readonly VocabularyWord[];
+  /** Spellings of the words in `known`, in the same order, and a map from each spelling to its index. */
+  readonly words: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/**
+ * Creates the look-ups in the vocabulary of a snapshot. Of a large vocabulary, reads only the most common words, and the shards for the
+ * beginning and for the end of the typed word: a single typing error leaves its beginning or its end intact. Fuse.js only searches these
+ * words, not the videos, and is loaded with the first word that may be misspelled.
+ */
+export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
+  const { manifest } = snapshot;
+  const isWhole = manifest.words <= manifest.layout.hotWords;
+  const most = isWhole ? LIMITS : LARGE_LIMITS;
+  const nearby = createShardCache(NEIGHBOR_CACHE_SIZE);
+
+  const readHot = async (): Promise<HotWords> => {
+    const known = toVocabularyWords(await snapshot.hotWords(), asIs);
+    const spelled = known.map(({ word }) => word);
+    const places = new Map(spelled.map((word, place) => [word, place]));
+    return { known, words: spelled, places };
+  };
+  let reading: Promise<HotWords> | null = null;
+  const hot = (): Promise<HotWords> => {
+    reading ??= readHot();
+    reading.catch(() => (reading = null));
+    return reading;
+  };
+
+  /** Returns the words of several vocabulary shards. `spell` converts their stored spelling, which may be reversed. */
+  const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
+    (await Promise.all(shards.map(read))).flatMap((list) => toVocabularyWords(list, spell));
+
+  /**
+   * Returns the words of the first few vocabulary shards that may contain a prefix. `isAll` is false if further shards may contain the
+   * prefix.
+   */
+  const readFrom = async (start: string): Promise<{ known: readonly VocabularyWord[]; isAll: boolean }> => {
+    const shards = await snapshot.wordShards('forward');
+    const wanted = shardsWith(shards.keys, start);
+    return { known: await readShards(shards, wanted.slice(0, MAX_SHARDS), asIs), isAll: wanted.length <= MAX_SHARDS };
+  };
+
+  const findKnown = async (word: string): Promise<VocabularyWord | null> => {
+    const { known, places } = await hot();
+    const found = known[places.get(word) ?? -1] ?? null;
+    if (isWhole || found) return found;
+    const shards = await snapshot.wordShards('forward');
+    const own = await readShards(shards, shardsWith(shards.keys, word).slice(0, 1), asIs);
+    return own.find((other) => other.word === word) ?? null;
+  };
+
+  /**
+   * Returns the words of the vocabulary shard where a word belongs, and of the shards before and after it if they may contain words with
+   * the same first `letters` letters.
+   */
+  const readNeighbors = async (
+    direction: 'forward' | 'reverse',
+    word: string,
+    letters: number,
+  ): Promise<VocabularyWord[]> => {
+    const shards = await snapshot.wordShards(direction);
+    const own = shardsWith(shards.keys, word)[0]!;
+    const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
+    return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
+  };
+
+  /** Returns words with a similar beginning or end, as candidates for corrections; none if the vocabulary is loaded completely. */
+  const neighborsOf = (word: string): Promise<readonly VocabularyWord[]> =>
+    nearby.get(word, async () => {
+      if (isWhole) return [];
+      // compare one letter less than half of the word, because a typing error in the middle may change the last letter of its first half
+      const half = Math.max(1, Math.floor((word.length - 1) / 2));
+      const backwards = spellBackwards(word);
+      return removeDuplicateWords(
+        (await Promise.all([readNeighbors('forward', word, half), readNeighbors('reverse', backwards, half)])).flat(),
+      );
+    });
+
+  /** Returns the words that begin with a prefix, only from the most common words. */
+  const hotWordsWithPrefix = async (word: string): Promise<readonly VocabularyWord[]> => {
+    const { known, words: spelled } = await hot();
+    const from = lowerBound(spelled, word);
+    const end = spelled.findIndex((other, i) => i >= from && !other.startsWith(word));
+    return known.slice(from, end < 0 ? known.length : end);
+  };
+
+  /** Returns all words of the vocabulary that begin with a prefix, including the prefix itself, most common first. */
+  const wordsWithPrefix = async (word: string): Promise<VocabularyWord[]> => {
+    if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(compareByVideoCount);
+    const { known, isAll } = await readFrom(word);
+    const found = known.filter((other) => other.word.startsWith(word));
+    return (isAll ? found : removeDuplicateWords([...found, ...(await hotWordsWithPrefix(word))])).toSorted(
+      compareByVideoCount,
+    );
+  };
+
+  /** Same as {@link wordsWithPrefix} for several prefixes. */
+  const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
+    const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
+    return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);
+  };
+
+  const toSame = (
+    exact: VocabularyWord | null | undefined,
+    others: readonly (VocabularyWord | null | undefined)[],
+  ): WordMatch[] => [
+    ...(exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : []),
+    ...others.flatMap((other) => (other ? [toMatch(other, WORD_MATCH_KINDS.number)] : [])),
+  ];
+  const same = async (word: string) => {
+    const [exact, ...others] = await Promise.all([word, ...otherSpellings(word, language)].map(findKnown));
+    return toSame(exact, others);
+  };
+  const begun = async (word: string, longer: number): Promise<WordMatch[]> => {
+    const numbers = otherSpellings(word, language);
+    const spelled = [word, ...languageSpellings(word, language)];
+    const [words, ...elsewhere] = await Promise.all([
+      wordsWithPrefixes(spelled),
+      ...numbers.filter((other) => !spelled.some((start) => other.startsWith(start))).map(findKnown),
+    ]);
+    const [exact, others] = [
+      words.find((other) => other.word === word),
+      words.filter((other) => numbers.includes(other.word)),
+    ];
+    const rest = words.filter((other) => other !== exact && !others.includes(other)).slice(0, longer);
+    return [
+      ...toSame(exact, [...others, ...elsewhere]),
+      ...rest.map((known) => toMatch(known, WORD_MATCH_KINDS.prefix)),
+    ];
+  };
+
+  /**
+   * Starts reading the vocabulary entry of a word. If the word is not among the most common words, also reads the shards with similar
+   * words: the word may be misspelled, and a later request would cost another round trip.
+   */
+  const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
+    const { places } = await hot();
+    if (isWhole) return places;
+    const mayBeMisspelt = !places.has(word) && !isNumberWord(word);
+    const read = isLast ? begun(word, 0) : same(word);
+    return Promise.all([read, mayBeMisspelt ? neighborsOf(word) : []]);
+  };
+
+  const fuzzy = async (word: string): Promise<WordMatch[]> => {
+    const edits = maxEdits(word);
+    if (edits === 0) return [];
+    const [{ known, places }, near, FuseOf] = await Promise.all([hot(), neighborsOf(word), loadFuse()]);
+    const rest = near.filter((other) => !places.has(other.word));
+    const fuseOver = (spelled: readonly string[]) =>
+      new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
+    const ranked = [known, rest]
+      .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
+      .toSorted((a, b) => a.distance - b.distance || compareByVideoCount(a, b))
+      .slice(0, most.fuzzy);
+    // in a large vocabulary, use only the corrections with the smallest edit distance, because each word requires a request for its posting
+    // list
+    const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
+    const nearest = ranked.filter(({ distance }) => distance <= farthest);
+    return nearest.map((each) => toMatch(each, each.distance === 1 ? WORD_MATCH_KINDS.fuzzy : WORD_MATCH_KINDS.far));
+  };
+  const inside = async (word: string): Promise<WordMatch[]> => {
+    if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
+    return removeDuplicateWords([...(await hot()).known, ...(await neighborsOf(word))])
+      .filter((other) => other.word.indexOf(word) > 0)
+      .toSorted(compareByVideoCount)
+      .slice(0, most.inside)
+      .map((known) => toMatch(known, WORD_MATCH_KINDS.inside));
+  };
+  /** Calls `look` for each spelling of a word in the language, and returns the results without duplicates. */
+  const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
+    const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
+    const best = new Map(found.toReversed().map((match) => [match.word, match]));
+    return found.filter((match) => best.get(match.word) === match);
+  };
+
+  return {
+    isComplete: isWhole,
+    prefetch(words, place) {
+      const [word, next] = [words[place]!, words[place + 1]];
+      const isAmongOthers = words.length > 1;
+      snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
+      const spelled = languageSpellings(word, language);
+      for (const other of otherSpellings(word, language))
+        snapshot.readAhead('word', other, {
+          isBeginning: next === undefined && spelled.includes(other),
+          isAmongOthers,
+        });
+      ignorePrefetchRejection(readWord(word, next === undefined));
+      if (next !== undefined) ignorePrefetchRejection(findKnown(word + next));
+    },
+    find: findKnown,
+    spellings: same,
+    prefixMatches: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
+    fuzzy: (word) => inAllSpellings(word, fuzzy),
+    infixMatches: (word) => inAllSpellings(word, inside),
+    async splits(word) {
+      if (isNumberWord(word)) return [];
+      const [{ known, places }, others, ...ends] = await Promise.all([
+        hot(),
+        neighborsOf(word),
+        // a word that is a single letter may be in another shard than longer words that begin with that letter
+        findKnown(word.slice(0, 1)),
+        findKnown(word.slice(-1)),
+      ]);
+      const near = new Map([...others, ...ends.filter((end) => end !== null)].map((other) => [other.word, other]));
+      const wordOf = (part: string) => known[places.get(part) ?? -1] ?? near.get(part);
+      const cuts = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + 1);
+      const shorter = (cut: number) => Math.min(cut, word.length - cut);
+      return cuts
+        .toSorted((a, b) => shorter(b) - shorter(a))
+        .flatMap((cut) => {
+          const [head, tail] = [wordOf(word.slice(0, cut)), wordOf(word.slice(cut))];
+          return head && tail ? [[head, tail] as const] : [];
+        });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { defaultSettings, type Settings } from './settings-schema.ts';
+
+const defaults = defaultSettings();
+
+/**
+ * Matches hosts that are reserved for examples (https://www.rfc-editor.org/rfc/rfc2606) and used in documentation and templates, and
+ * localhost. Does not match `.test`, which test networks use.
+ */
+const RESERVED_HOST = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|localhost)$/i;
+
+/**
+ * Settings for which operators must replace the placeholder value, because visitors would see it, and the places on the site that show it.
+ */
+export const PLACEHOLDER_SETTINGS = {
+  siteUrl: {
+    variable: 'SITE_URL',
+    places: 'the sitemap, the feeds and robots.txt',
+    isPlaceholder: (url: string) => RESERVED_HOST.test(new URL(url).hostname),
+  },
+  contactEmail: {
+    variable: 'CONTACT_EMAIL',
+    places: 'the footer and the legal texts',
+    isPlaceholder: (email: string) => RESERVED_HOST.test(email),
+  },
+} as const;
+
+type PlaceholderKey = keyof typeof PLACEHOLDER_SETTINGS;
+
+/** Returns a warning with advice for each setting that still has a placeholder value. */
+export function listPlaceholderWarnings(settings: Pick<Settings, PlaceholderKey>): string[] {
+  return (Object.keys(PLACEHOLDER_SETTINGS) as PlaceholderKey[]).flatMap((key) => {
+    const { variable, places, isPlaceholder } = PLACEHOLDER_SETTINGS[key];
+    const value = settings[key];
+    if (!isPlaceholder(value)) return [];
+    const problem = value === defaults[key] ? 'is not set' : 'is a placeholder';
+    return [`${variable} ${problem}: ${places} contain ${value}. Set your own before you publish the site.`];
+  });
+}

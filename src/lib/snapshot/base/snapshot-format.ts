@@ -1,0 +1,210 @@
+/**
+ * Constants of the snapshot format, shared by its writer and reader.
+ *
+ * A snapshot consists of a core and sets of shards. The core contains the manifest (JSON) and the shards that nearly every query needs: see
+ * `snapshot-core.ts`. The core and every shard are stored in a frame:
+ * ```
+ * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of version, set, index and payload   12  payload
+ * ```
+ * All numbers of the frame are little-endian. Numbers in payloads are LEB128 varints; texts are a varint byte count and UTF-8.
+ * Rows number the videos by date, starting with the oldest (0). The posting list of a term contains its rows in ascending order. Rows are
+ * divided into segments of equal length, which queries read from the newest. The posting list of a rare term is stored completely in one
+ * shard. The list of a common term is stored in parts of similar size, each of which covers 1, 2, 4, 8 … segments.
+ */
+export const SNAPSHOT_FORMAT_VERSION = 15;
+/** First two bytes of every frame: `MQ`, read as a little-endian number. */
+export const FRAME_MAGIC = 0x514d;
+/** Size in bytes of the header with which every shard file begins. */
+export const FRAME_HEADER_BYTES = 12;
+
+/**
+ * Names of the shard sets (a set contains all shards of one kind). Shard files contain the index in this list, so new sets may only be
+ * appended.
+ */
+export const SHARD_SETS = [
+  'cards',
+  'first-pages',
+  'first-pages-tag',
+  'trending',
+  'tags',
+  'tags-top',
+  'tags-related',
+  'terms-tag',
+  'terms-facet',
+  'terms-word',
+  'parts-tag',
+  'parts-facet',
+  'parts-word',
+  'directory',
+  'words',
+  'words-reverse',
+  'words-hot',
+  'order-popular',
+  'order-duration',
+  'ids',
+  'details',
+  'terms-source',
+  'parts-source',
+  'minutes',
+] as const;
+export type ShardSetName = (typeof SHARD_SETS)[number];
+/** Content of a frame: a shard of a certain set, or the core file. */
+export type ShardFrameKind = ShardSetName | 'core';
+/** Number in the core file's frame, where other files have the number of their shard set. */
+export const CORE_SET_NUMBER = 255;
+/** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
+export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
+/**
+ * If all shards together have at most this number of bytes (deflated), they are all stored in the core, so that the snapshot is a single
+ * file.
+ */
+export const SMALL_SNAPSHOT_BYTES = 150_000;
+
+/**
+ * Kinds of terms, which are search criteria with a posting list. The index in this list is also the index of the kind's shard in set
+ * `directory`.
+ */
+export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+/**
+ * Indexes of the shards in set `directory`, which locate terms: one shard for each kind of term, and one for words by reversed spelling.
+ */
+export const DIRECTORY_SHARD_INDEX = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
+
+/** Sizes of shards and lists. Each manifest contains the layout with which its snapshot was written. */
+export interface SnapshotLayout {
+  /** Number of video cards in a shard. The index of a row's shard is `row / cardsPerShard`, rounded down. */
+  readonly cardsPerShard: number;
+  /** Number of tags and other labels in a shard. */
+  readonly tagsPerShard: number;
+  /** Number of the most common tags that are stored in one shard, in which a search for tags looks first. */
+  readonly topTags: number;
+  /** Number of words in a shard of the vocabulary; shards may be up to a quarter smaller or larger. */
+  readonly wordsPerShard: number;
+  /**
+   * Number of the most common words that are stored in one shard, in which a search for similar words looks first. The shard also contains
+   * all other words whose posting lists are stored in parts.
+   */
+  readonly hotWords: number;
+  /** Number of rows in a shard of a stored sort order, such as the order by views. */
+  readonly rowsPerOrderShard: number;
+  /** Maximum average number of video ids in a shard. */
+  readonly idsPerShard: number;
+  /** Number of rows in a segment, the range of rows in which queries read posting lists. */
+  readonly rowsPerSegment: number;
+  /** Number of rows from which a posting list is stored in parts. */
+  readonly commonRows: number;
+  /** Payload bytes of a shard of complete posting lists; shards may be up to a quarter smaller or larger. */
+  readonly termShardBytes: number;
+  /** Maximum average number of rows in one part of a long posting list. */
+  readonly rowsPerPart: number;
+  /**
+   * Number of shards in a group, whose name is a hash of all its shards. The manifest lists groups instead of shards, so that it stays
+   * small.
+   */
+  readonly shardsPerGroup: number;
+  /**
+   * A shard of tags' first pages is complete when it has this number of cards. The limit counts cards instead of tags, since most tags have
+   * few videos.
+   */
+  readonly cardsPerFirstPageShard: number;
+  /** Maximum average number of videos in a shard of details. */
+  readonly detailsPerShard: number;
+}
+
+/** Default sizes, from which {@link snapshotLayoutFor} derives the layout of a catalogue. */
+export const DEFAULT_SNAPSHOT_LAYOUT: SnapshotLayout = {
+  cardsPerShard: 112,
+  tagsPerShard: 256,
+  topTags: 1024,
+  wordsPerShard: 1024,
+  hotWords: 4096,
+  rowsPerOrderShard: 4096,
+  idsPerShard: 2048,
+  rowsPerSegment: 65_536,
+  commonRows: 4096,
+  termShardBytes: 7040,
+  rowsPerPart: 8192,
+  shardsPerGroup: 512,
+  cardsPerFirstPageShard: 144,
+  detailsPerShard: 512,
+};
+
+/** Maximum number of shards with video cards in a catalogue that is not packed. */
+const MAX_CARD_SHARDS = 9216;
+/** Minimum number of cards in a shard. */
+const MIN_CARDS = 16;
+/** Number of videos above which shards are stored in packs (files of many shards) by default. */
+export const MAX_UNPACKED_VIDEOS = 2_000_000;
+/**
+ * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
+ * Shards of posting lists are larger, because the core stores a separator text for each of them.
+ */
+const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
+/**
+ * In a catalogue with more videos than this, a posting list must be longer to be stored in parts. The core lists every term with such a
+ * posting list, and would otherwise list thousands.
+ */
+const VERY_MANY_VIDEOS = 4_000_000;
+const COMMON_ROWS_OF_VERY_MANY = 8192;
+/**
+ * Number of videos up to which shards of posting lists and of first pages are small. A catalogue of this size has few shards in any case.
+ */
+const FEW_VIDEOS = 131_072;
+const SMALL_TERM_SHARD_BYTES = 2176;
+const SMALL_FIRST_PAGE_CARDS = 48;
+
+/**
+ * Returns the layout for a number of videos. Small catalogues have small shards, because a page of scattered results reads one shard for
+ * each card. Large catalogues have large shards, because web hosts limit the number of files. The number of cards in a shard increases in
+ * steps of an eighth of a power of two, because each increase renames all card shards in the next deployment. Packed snapshots always have
+ * small card shards.
+ */
+export function snapshotLayoutFor(videos: number, isPacked = videos > MAX_UNPACKED_VIDEOS): SnapshotLayout {
+  const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
+  const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
+  const usual = {
+    ...DEFAULT_SNAPSHOT_LAYOUT,
+    ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_ROWS_OF_VERY_MANY }),
+  };
+  const cardsPerShard = Math.max(MIN_CARDS, Math.ceil(wanted / step) * step);
+  if (isPacked && cardsPerShard > PACKED.cardsPerShard) return { ...usual, ...PACKED };
+  const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
+  return {
+    ...usual,
+    cardsPerShard,
+    ...(videos <= FEW_VIDEOS && small),
+  };
+}
+
+/** Number of videos in a stored first page of a sort order or tag. */
+export const VIDEOS_PER_FIRST_PAGE = 24;
+/** Maximum number of videos in a trending period with a limit (R071). The shard set `trending` must contain all of these videos. */
+export const MAX_TRENDING_VIDEOS = 16;
+
+/**
+ * Field of a video in which a word occurs, the best one if it occurs in several; stored with each posting. A higher value is better. For
+ * titles, the value also includes the number of words: see {@link titleFieldValue}.
+ */
+export const WORD_FIELD = { description: 0, tags: 1, title: 2 } as const;
+/** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
+export const WORD_FIELD_BITS = 3;
+/** Maximum number of distinct title words that a field value can represent; longer titles have the same value. */
+export const MAX_TITLE_WORDS = 2 ** WORD_FIELD_BITS - WORD_FIELD.title;
+
+/** Returns the field value of a word in a title that has `words` distinct words. */
+export const titleFieldValue = (words: number): number => WORD_FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
+
+/**
+ * Number of word positions in a title that are distinguished, with one bit for each. All later words share the last position and thus count
+ * as adjacent.
+ */
+export const MAX_TITLE_POSITIONS = 28;
+const LAST_POSITION = 1 << (MAX_TITLE_POSITIONS - 1);
+
+/** Returns the bit for the position of a word in a title. Positions count from 0. */
+export const titlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_POSITIONS - 1);
+
+/** Returns the next position after each of the given positions in a title. Both are bit masks. */
+export const nextTitlePositions = (places: number): number =>
+  ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

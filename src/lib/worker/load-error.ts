@@ -1,4 +1,0 @@
-/** Error whose message may be shown to visitors, because the specification defines it. */
-export class LoadError extends Error {
-  override name = 'LoadError';
-}

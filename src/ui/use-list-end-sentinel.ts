@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { pageState } from '../lib/browser/document-state.ts';
+import { SENTINEL_VISIBLE_SHARE } from '../lib/catalogue/limits.ts';
+
+/**
+ * Root margin of the intersection observer after the first scroll: the end of a list is detected while it is still 1.5 window heights below
+ * the window.
+ */
+const PRELOAD_MARGIN = '0px 0px 150% 0px';
+
+/**
+ * Returns a ref for an element at the end of a list. Calls `onSeen` whenever 10 % of the element is visible (R044), unless lists grow only
+ * by a button. After the first scroll, `onSeen` is called before the end is visible, so that more items are loaded in time;
+ * not in data saver mode.
+ */
+export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = sentinel;
+    if (!current || !isActive) return undefined;
+    // while an element next to the button has keyboard focus, the list grows only by its button: a keyboard user could never reach the end
+    // of a list that grows automatically
+    const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      const isWanted = pageState('growth') === undefined && !isWalked();
+      if (isWanted && entries.some((entry) => entry.isIntersecting)) onSeen();
+    };
+    let observer: IntersectionObserver | undefined;
+    const watch = (rootMargin: string) => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(look, { threshold: SENTINEL_VISIBLE_SHARE, rootMargin });
+      observer.observe(current);
+    };
+    const watchAhead = () => watch(PRELOAD_MARGIN);
+    watch('0px');
+    if (pageState('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
+    return () => {
+      observer?.disconnect();
+      removeEventListener('scroll', watchAhead);
+    };
+  }, [onSeen, isActive]);
+  return sentinel;
+}

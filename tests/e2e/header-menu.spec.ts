@@ -1,0 +1,262 @@
+// Tests of the header menu on any page, at any width, by mouse, touch and keyboard.
+import type { Page } from '@playwright/test';
+import { TEMPLATES } from '../support/page-paths.ts';
+import { sample } from './support/sample.ts';
+import { settle } from './support/pending-requests.ts';
+import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Targets of links and names of buttons in a part of the page. */
+const pressable = (page: Page, part: string) =>
+  page
+    .locator(`${part} :is(a[href], button)`)
+    .evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? each.textContent.trim()));
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`R340 the menu contains every link and button of the footer at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const menu = await openMenu(page);
+    const inMenu = await pressable(page, '#menu');
+    const inFooter = await pressable(page, 'footer');
+    expect(inFooter.length).toBeGreaterThan(12);
+    expect(inFooter.filter((each) => !inMenu.includes(each))).toEqual([]);
+    // the menu includes the links of the header if the header is too narrow for them
+    await expect(menu.getByRole('link', { name: 'Trending' })).toBeVisible({ visible: width < 1024 });
+    const rows = await menu.locator('li > *:visible').evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const box = await menu.boundingBox();
+    expect([box!.x >= 0, box!.x + box!.width <= width, box!.y + box!.height <= 800]).toEqual([true, true, true]);
+  });
+}
+
+test('R340 the menu has the expected accessible structure', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/tags');
+  await openMenu(page);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot(`
+    - navigation "Menu":
+      - button "Quick exit"
+      - list:
+        - listitem:
+          - link "Home"
+        - listitem:
+          - link "Tags"
+        - listitem:
+          - link "Trending"
+      - list:
+        - listitem:
+          - link "Favorites"
+        - listitem:
+          - link "Saved searches"
+        - listitem:
+          - button "Random video"
+      - list:
+        - listitem:
+          - switch "Discreet mode"
+        - listitem:
+          - link "Hidden videos"
+        - listitem:
+          - link "Settings"
+        - listitem:
+          - link "Your data"
+      - list:
+        - listitem:
+          - switch "Light theme"
+      - list:
+        - listitem:
+          - link "About"
+        - listitem:
+          - link "Contact"
+        - listitem:
+          - link "Terms of Service"
+        - listitem:
+          - link "Privacy Policy"
+        - listitem:
+          - link "DMCA"
+        - listitem:
+          - link "Transparency"
+        - listitem:
+          - button "Cookie settings"
+  `);
+});
+
+test('R340 on phones, the header has logo, search and menu, and the search fills the remaining width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await settle(page);
+  const header = page.getByRole('banner');
+  const logo = await header.getByRole('link', { name: 'Marquee, home page' }).boundingBox();
+  const search = await header.getByRole('combobox').boundingBox();
+  const menu = await header.locator('summary').boundingBox();
+  await expect(header.getByRole('link', { name: 'Favorites' })).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Quick exit' })).toBeHidden();
+  expect(search!.width).toBeGreaterThan(200);
+  expect(search!.x - (logo!.x + logo!.width)).toBeLessThan(12);
+  expect(menu!.x - (search!.x + search!.width)).toBeLessThan(12);
+});
+
+test('R340 the keyboard opens the menu, moves through it and closes it', async ({ page }) => {
+  await page.goto('/about');
+  await settle(page);
+  const summary = page.locator('#menu > summary');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Favorites' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Random video' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const discreet = menu.getByRole('switch', { name: 'Discreet mode' });
+  await expect(discreet).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(discreet).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(discreet).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(summary).toBeFocused();
+  // Tab after the last menu item leaves the menu
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Cookie settings' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+for (const [name, options] of [
+  ['a mouse', {}],
+  ['a finger', { hasTouch: true, isMobile: true, viewport: PHONE }],
+] as const) {
+  test.describe(`discreet mode with ${name}`, () => {
+    test.use(options);
+
+    for (const [i, path] of TEMPLATES.entries()) {
+      test(
+        `R340 two presses turn on discreet mode on ${path}`,
+        sample(name === 'a mouse' ? i : i + 1, 3),
+        async ({ page }) => {
+          await page.goto(path);
+          const press = (target: ReturnType<Page['locator']>) => (name === 'a finger' ? target.tap() : target.click());
+          await press(page.locator('#menu > summary'));
+          await press(page.getByRole('navigation', { name: 'Menu' }).getByRole('switch', { name: 'Discreet mode' }));
+          await expect(page).toHaveTitle('New Tab');
+          await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
+        },
+      );
+    }
+  });
+}
+
+test('R340 the menu works before any island script has loaded', async ({ page }) => {
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
+  await page.goto('/tag/nature');
+  await changeTheme(page);
+  await expect(page.locator('html')).not.toHaveClass('dark');
+  const menu = await openMenu(page);
+  await menu.getByRole('switch', { name: 'Discreet mode' }).click();
+  await expect(page).toHaveTitle('New Tab');
+  // a press outside of the menu closes the menu
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('R340 the menu shows the number of hidden tags, words and sources without loading the catalogue', async ({
+  page,
+}) => {
+  const data: string[] = [];
+  page.on('request', (request) => request.url().includes('/data/') && data.push(request.url()));
+  await page.goto('/about');
+  await settle(page);
+  const menu = await openMenu(page);
+  const hidden = menu.getByRole('link', { name: 'Hidden videos' });
+  await expect(hidden).toHaveText('Hidden videos');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('blocklist', '{"version":1,"tags":["a"],"words":["b"],"sources":[]}'));
+  await openMenu(page);
+  await expect(hidden).toContainText('Entries: 2');
+  expect(data).toEqual([]);
+});
+
+test('R340 menu links open the matching section of the settings, also on the settings page itself', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/settings');
+  await settle(page);
+  for (const [name, heading] of [
+    ['Hidden videos', 'Hidden videos'],
+    ['Your data', 'Your data'],
+  ] as const) {
+    const menu = await openMenu(page);
+    await menu.getByRole('link', { name }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+  }
+  await page.goto('/about');
+  await (await openMenu(page)).getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
+});
+
+test('R340 an empty list of saved searches, opened from the menu, shows a hint', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await (await openMenu(page)).getByRole('link', { name: 'Saved searches' }).click();
+  const saved = page.getByRole('region', { name: 'Saved searches' });
+  await expect(saved).toContainText('No saved searches yet.');
+  await expect(saved).toBeInViewport();
+  // the search page doesn't mention saved searches if there are none
+  await page.goto('/search');
+  await settle(page);
+  await expect(saved).toHaveCount(0);
+});
+
+test('R340 R032 the cookie settings open from the menu', async ({ page }) => {
+  await page.goto('/about');
+  await (await openMenu(page)).getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+});
+
+for (const width of [640, 768, 1280]) {
+  test(`R341 at ${width} px, the quick exit has a label, its own color and space around it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const exit = header.getByRole('button', { name: 'Quick exit' });
+    await expect(exit).toHaveText('Quick exit');
+    const menu = header.locator('summary');
+    const place = (await exit.boundingBox())!;
+    const before = (await header.getByRole('link', { name: 'Favorites' }).boundingBox())!;
+    const after = (await menu.boundingBox())!;
+    expect(place.x - (before.x + before.width)).toBeGreaterThanOrEqual(8);
+    expect(after.x - (place.x + place.width)).toBeGreaterThanOrEqual(8);
+    const colourOf = (selector: string) =>
+      header
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf('.header-tools > .exit')).not.toBe(await colourOf('summary'));
+  });
+}
+
+test('R341 on phones, the quick exit is the first row of the menu', async ({ page, context }) => {
+  await context.route('https://www.bbc.com/weather', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto('/tags');
+  const menu = await openMenu(page);
+  const exit = menu.getByRole('button', { name: 'Quick exit' });
+  const rows = await menu.locator(':is(a, button):visible').evaluateAll((all) => all.map((row) => row.textContent));
+  expect(rows[0]).toBe('Quick exit');
+  expect((await exit.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+  await exit.click();
+  await expect(page).toHaveTitle('Weather');
+});

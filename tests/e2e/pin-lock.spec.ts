@@ -1,0 +1,87 @@
+// Tests of the PIN lock for personal lists: a locked site hides them in every tab, even before its islands are hydrated.
+import type { Page } from '@playwright/test';
+import { settle } from './support/pending-requests.ts';
+import { expect, test } from './support/test.ts';
+
+const pin = (page: Page) => page.getByLabel('PIN, 4 to 8 digits');
+const tab = (page: Page) => page.getByRole('button', { name: /^My Favorites/ });
+const isLocked = (page: Page) => page.evaluate(() => document.documentElement.dataset['locked'] !== undefined);
+
+async function setPin(page: Page): Promise<void> {
+  await page.goto('/tag/nature');
+  const id = await page.locator('main .card').first().getAttribute('data-id');
+  await page.evaluate((video) => {
+    localStorage.setItem('favorites', JSON.stringify([video]));
+    localStorage.setItem('lists', JSON.stringify([{ name: 'Evening', ids: [video] }]));
+  }, id);
+  await page.goto('/settings');
+  await pin(page).fill('2468');
+  await page.getByLabel('Repeat the PIN').fill('2469');
+  await page.getByRole('button', { name: 'Lock my lists' }).click();
+  await expect(page.getByText('The two PINs do not match.')).toBeVisible();
+  await page.getByLabel('Repeat the PIN').fill('2468');
+  await page.getByRole('button', { name: 'Lock my lists' }).click();
+  await expect(
+    page.locator('#lock').getByText('Your lists lock when you are inactive, and in every new tab.'),
+  ).toBeVisible();
+}
+
+test('R419 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
+  await setPin(page);
+  expect(await page.evaluate(() => localStorage.getItem('lock'))).not.toContain('2468');
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(page.getByRole('button', { name: 'Export data' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Forget this site…' })).toBeVisible();
+  await expect(page.getByText('Nothing is hidden.')).toBeHidden();
+
+  await page.goto('/tag/nature');
+  await settle(page);
+  const heart = page.locator('main .heart').first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  const dialog = page.getByRole('dialog', { name: 'Lock' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/favorites');
+  await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
+  await expect(tab(page)).toHaveCount(0);
+  await expect(page.locator('main .card')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
+  await pin(page).fill('1111');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong PIN.')).toBeVisible();
+  await pin(page).fill('2468');
+  await page.keyboard.press('Enter');
+  await expect(tab(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Evening/ })).toBeVisible();
+  await expect(page.locator('main .card').first()).toBeVisible();
+});
+
+test('R419 a new tab requests the PIN first, and a lock also applies to other tabs and to pages reached by Back', async ({
+  page,
+  context,
+}) => {
+  await setPin(page);
+  await page.goto('/favorites');
+  await expect(tab(page)).toBeVisible();
+  const other = await context.newPage();
+  // before any island is hydrated, the script in the head locks the page
+  await other.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
+  await other.goto('/favorites');
+  expect(await isLocked(other)).toBe(true);
+  await other.unroute(/\/_astro\/(?!page\.).*\.js/);
+  await other.reload();
+  await pin(other).fill('2468');
+  await other.keyboard.press('Enter');
+  await expect(tab(other)).toBeVisible();
+
+  await page.goto('/about');
+  await other.evaluate(() => localStorage.removeItem('lock-used'));
+  await other.goto('/settings');
+  await expect(other.getByText('Your lists are locked.').first()).toBeVisible();
+  await expect.poll(() => isLocked(page)).toBe(true);
+  await page.goBack();
+  await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
+  await expect(page.locator('main .card')).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+// Tests of the random video: by a key and from the menu, on pages with and without a list.
+import type { Page } from '@playwright/test';
+import { settle } from './support/pending-requests.ts';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Random video' });
+const card = (page: Page) => dialog(page).getByRole('article');
+
+test('R417 the key `r` shows a random video of the list, and a button picks another one', async ({ page }) => {
+  await page.goto('/tag/music');
+  await settle(page);
+  await page.locator('main').press('r');
+  const link = card(page).locator('.card-link');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(card(page).getByRole('link', { name: 'music', exact: true })).toBeVisible();
+  const first = await card(page).getAttribute('data-id');
+  const another = dialog(page).getByRole('button', { name: 'Another video' });
+  await expect
+    .poll(async () => {
+      await another.click();
+      return card(page).getAttribute('data-id');
+    })
+    .not.toBe(first);
+  await expect(another).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('R417 without a list on the page, the menu shows a random video, and Escape returns the focus to the menu', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const menu = page.locator('#menu summary');
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Random video' }).press('Enter');
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});

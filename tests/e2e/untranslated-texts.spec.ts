@@ -1,0 +1,138 @@
+// Tests of a site in a test language that has every English text in brackets. A text without brackets is missing from the message tables
+// and would stay English in every language.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { NATIVE_COLUMN_INDEX } from '../../src/lib/import-file/values/import-fields.ts';
+import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
+import { panelMessages } from '../../src/lib/messages/en/list.ts';
+import { reportMessages } from '../../src/lib/messages/en/report.ts';
+import { OPENING_BRACKET } from '../support/bracketed-language.ts';
+import { BRACKETS_SITE } from '../support/small-sites.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
+import { sample } from './support/sample.ts';
+import { settle } from './support/pending-requests.ts';
+import { expect, test } from './support/test.ts';
+
+let site: ReplaceableSite;
+test.beforeAll(async () => {
+  site = await serveReplaceableSite(BRACKETS_SITE.folder);
+});
+test.afterAll(() => site.close());
+
+/** Elements with texts of operators and editors, host names, and texts without a language such as keys and durations. */
+const DATA =
+  '.card-meta > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
+/** Texts of the import file: video titles, and names of tags, performers and sources. */
+const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const fields = line.split('|');
+    const listed = [NATIVE_COLUMN_INDEX.tags, NATIVE_COLUMN_INDEX.performer, NATIVE_COLUMN_INDEX.categories].flatMap(
+      (at) => (fields[at] ?? '').split(/[;,]/),
+    );
+    return [fields[NATIVE_COLUMN_INDEX.title] ?? '', fields[NATIVE_COLUMN_INDEX.site] ?? '', ...listed].map((text) =>
+      text.trim().toLowerCase(),
+    );
+  });
+/** Titles and lead texts of the German editorial pages. The test language replaces only the messages of German. */
+const EDITED = new Set(
+  globSync('src/content/languages/de/*/*.md').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
+  ),
+);
+/** Matches a duration for screen readers. `Intl` formats it in German, since the test language has the code of German. */
+const DURATION = /^P: (?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+$/;
+/** Attributes that visitors see or screen readers read. */
+const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
+
+/** Returns the visible and spoken texts of a page that are neither in brackets nor texts of the catalogue or the operator. */
+const findPlain = async (page: Page) => {
+  const plain = await page.evaluate(
+    ({ open, data, spoken, known }) => {
+      const found = new Set<string>();
+      const ofExport = new Set(known);
+      const isText = (text: string) =>
+        /\p{L}{2}/u.test(text) && !text.includes(open) && !ofExport.has(text.trim().toLowerCase());
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement!;
+        if (element.closest(`script, style, noscript, ${data}`)) continue;
+        // the text of a link may be part of a sentence that is in brackets as a whole
+        if (element.parentElement?.textContent.includes(open) && element.matches('a')) continue;
+        if (isText(element.textContent) && isText(node.textContent ?? ''))
+          found.add(`${element.tagName}: ${node.textContent?.trim()}`);
+      }
+      for (const element of document.body.querySelectorAll('*')) {
+        if (element.closest(data)) continue;
+        for (const name of spoken) {
+          const text = element.getAttribute(name);
+          if (text !== null && isText(text)) found.add(`${element.tagName} ${name}: ${text}`);
+        }
+      }
+      return [...found];
+    },
+    { open: OPENING_BRACKET, data: DATA, spoken: SPOKEN, known: KNOWN },
+  );
+  return plain.filter((text) => !EDITED.has(text.replace(/^[^:]*: /, '')) && !DURATION.test(text));
+};
+
+const PAGES = [
+  '/',
+  '/?duration=short&sort=oldest',
+  '/tags',
+  '/performers',
+  '/trending',
+  '/search',
+  '/search?q=the',
+  '/search?q=zzzzqqq',
+  '/favorites',
+  '/settings',
+  '/about',
+  '/legal/terms',
+  '/transparency',
+  '/tag/nature',
+  '/tag/none-such',
+  '/nowhere',
+  '/offline',
+  '/admin',
+];
+
+/** Pages whose titles come from the catalogue or from editorial texts, so they may have no brackets. */
+const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
+
+for (const [i, address] of PAGES.entries()) {
+  test(`R510 ${address} contains no untranslated English text except for data`, sample(i, 3), async ({ page }) => {
+    await page.goto(site.url + address);
+    await settle(page);
+    expect(await findPlain(page)).toEqual([]);
+    if (!OF_DATA.test(address)) expect(await page.title()).toContain(OPENING_BRACKET);
+    await page.locator('#menu > summary').click();
+    expect(await findPlain(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    expect(await findPlain(page)).toEqual([]);
+  });
+}
+
+test('R510 panels, menus and dialogs of a list contain no untranslated English text except for data', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/?tag=nature`);
+  await settle(page);
+  const look = async () => expect(await findPlain(page)).toEqual([]);
+  await page.getByRole('button', { name: panelMessages.title }).click();
+  await page.getByRole('group').first().waitFor();
+  await look();
+  await page.keyboard.press('Escape');
+  await page.locator('main .card .card-more').first().click();
+  await page.getByRole('dialog').first().waitFor();
+  await look();
+  for (const row of [cardMenuMessages.addToList, cardMenuMessages.hideLike, reportMessages.report]) {
+    await page.getByRole('dialog').getByRole('button', { name: row }).click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.locator('main .card .card-more').first().click();
+  }
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
+import {
+  languageSpellings,
+  pluralVariants,
+  otherSpellings,
+  splitIntoWords,
+} from '../../../src/lib/catalogue/text/split-words.ts';
+import { without } from '../../support/without-property.ts';
+
+const foldAll = (rows: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
+
+test('R085 words are compared without case and diacritics, and letters such as ø and ß are simplified', () => {
+  const rows = {
+    'Plain TEXT, 1!': 'plain text, 1!',
+    Café: 'cafe',
+    CAFÉ: 'cafe',
+    'E\u0301te\u0301': 'ete',
+    Straße: 'strasse',
+    'æ Æ œ Œ': 'ae ae oe oe',
+    'ø đ ł': 'o d l',
+    'þ ð ı': 'th d i',
+    İstanbul: 'istanbul',
+    'ﬁn ①': 'fin 1',
+    '\u1fb4': 'α',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+const wordsOfAll = (rows: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, splitIntoWords(text)]));
+
+test('R085 splits text into words of letters and digits, and removes apostrophes', () => {
+  const rows = {
+    '': [],
+    ' - ': [],
+    '…': [],
+    '—': [],
+    "O'Neil's 2nd, e-mail": ['oneils', '2nd', 'e', 'mail'],
+    'O’Neil oʼneil o`neil o´neil': ['oneil', 'oneil', 'oneil', 'oneil'],
+    'Été–hiver_2024': ['ete', 'hiver', '2024'],
+    '٣ ألوان': ['3', 'الوان'],
+    '𝓪b': ['ab'],
+    '𐄇𐄈': ['𐄇𐄈'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test('R085 splits text in scripts without spaces, such as Japanese, into words without punctuation', () => {
+  expect(splitIntoWords('東京の夜景 in Tokyo')).toEqual([...segment('東京の夜景'), 'in', 'tokyo']);
+  for (const text of ['東京の夜景', 'ひらがなです', 'カタカナです', 'ภาษาไทย', 'ພາສາລາວ', 'ភាសាខ្មែរ', 'မြန်မာဘာသာ']) {
+    const words = splitIntoWords(text);
+    expect([text, words.length > 1]).toEqual([text, true]);
+    expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true);
+  }
+});
+
+/** Returns the word segments that the JavaScript engine finds. */
+const segment = (text: string) =>
+  Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
+
+test('R197 splits text in scripts without spaces at each change of script if the browser lacks Intl.Segmenter', () => {
+  const read = (text: string) => without(Intl, 'Segmenter', () => splitIntoWords(text));
+  expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
+  expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
+  expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);
+});
+
+test('R521 normalizes Arabic marks, letter forms, stretched words and digits', () => {
+  const rows = {
+    مُدَرِّس: 'مدرس',
+    'أحمد إلى آخر ٱلله': 'احمد الي اخر الله',
+    مدرسة: 'مدرسه',
+    موسيقى: 'موسيقي',
+    جـــميل: 'جميل',
+    'کتابی ۱۲۳ ١٢٣': 'كتابي 123 123',
+    ﻻ: 'لا',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+test('R521 treats hiragana and katakana of any width as equal, but distinguishes voiced letters', () => {
+  const rows = {
+    ネコ: ['ねこ'],
+    ﾈｺ: ['ねこ'],
+    ガラス: ['がらす'],
+    ｶﾞﾗｽ: ['がらす'],
+    カラス: ['からす'],
+    ＴＯＫＹＯ: ['tokyo'],
+    ヴァイオリン: ['ゔぁいおりん'],
+    コーヒー: ['こーひー'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test.each([
+  ['maedchen', 'de', 'madchen'],
+  ['gruesse', 'de', 'grusse'],
+  ['oel', 'de', 'ol'],
+  ['bauer', 'de', null],
+  ['neuer', 'de', null],
+  ['quelle', 'de', null],
+  ['rueckgabe', 'en', null],
+  ['القطط', 'ar', 'قطط'],
+  ['قطط', 'ar', 'القطط'],
+  ['قطط', 'en', null],
+  ['2', 'ar', 'ii'],
+  ['kitten', 'ar', null],
+] as const)('R521 derives from the word %s in the language %s the other spelling %s', (word, language, other) => {
+  const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
+  expect(own).toEqual(other === null ? [] : [other]);
+});
+
+test.each([
+  ['eau', 'fr', ['leau', 'deau', 'queau']],
+  ['orage', 'fr', ['lorage', 'dorage', 'quorage']],
+  ['livre', 'fr', []],
+  ['opera', 'it', ['lopera', 'dopera', 'unopera', 'dellopera', 'allopera', 'nellopera', 'sullopera', 'dallopera']],
+  ['eau', 'en', []],
+  ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
+  ['casa', 'pt-br', []],
+] as const)(
+  'R521 derives from the complete word %s in the language %s the other spellings %j',
+  (word, language, others) => {
+    const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
+    expect(own).toEqual(others);
+    expect(languageSpellings(word, language)).toEqual([]);
+  },
+);
+
+test('R521 reads a sequence of katakana as one word, and separates Japanese particles', () => {
+  expect(splitIntoWords('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');
+  expect(splitIntoWords('屋久島の森')).toEqual(['屋久島', 'の', '森']);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  arrangeOwnList,
+  differOnlyByRemovedIds,
+  findCardIdsToLoad,
+  type LoadedCards,
+  type OwnListRequest,
+} from '../../../../src/features/library/videos/own-list-page.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const [V0, V1, V2, V3] = cardsOf(4);
+const ids = ['v0', 'v1', 'v2', 'v3'];
+const WISH: OwnListRequest = { ids, order: 'added', text: '', limit: 2 };
+const NONE: LoadedCards = new Map();
+const ALL: LoadedCards = new Map([
+  ['v0', V0!],
+  ['v1', V1!],
+  ['v2', V2!],
+  ['v3', V3!],
+]);
+const GONE: LoadedCards = new Map([...ALL, ['v1', null]]);
+const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
+  const { videos, total, gone } = arrangeOwnList(wish, known);
+  return [videos.map(({ id }) => id), total, gone];
+};
+
+describe('R262 findUnknownIds: videos of a list whose cards must be requested', () => {
+  test('findUnknownIds returns the visible videos without a known card, in the chosen order', () => {
+    expect(findCardIdsToLoad(WISH, NONE)).toEqual(['v0', 'v1']);
+    expect(findCardIdsToLoad({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
+    expect(findCardIdsToLoad({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(findCardIdsToLoad(WISH, ALL)).toEqual([]);
+  });
+
+  test('findUnknownIds skips videos that no longer exist in the catalogue', () => {
+    const known: LoadedCards = new Map([
+      ['v0', V0!],
+      ['v1', null],
+    ]);
+    expect(findCardIdsToLoad(WISH, known)).toEqual(['v2']);
+  });
+
+  test('findUnknownIds returns all videos without a known card if the list is searched or sorted by title or duration', () => {
+    for (const wish of [
+      { ...WISH, text: 'video' },
+      { ...WISH, order: 'title' as const },
+      { ...WISH, order: 'duration' as const },
+    ])
+      expect(findCardIdsToLoad(wish, new Map([['v1', null]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(findCardIdsToLoad({ ...WISH, text: '  ' }, NONE)).toEqual(['v0', 'v1']);
+  });
+});
+
+describe('R262 arrangeOwnList: visible videos of a list, and its total', () => {
+  test('arrangeOwnList shows the requested number of videos and the total', () => {
+    expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
+    expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
+    expect(titlesOf({ ...WISH, order: 'title', limit: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
+    expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
+  });
+
+  test('arrangeOwnList leaves out videos that no longer exist in the catalogue', () => {
+    expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
+    expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
+  });
+});
+
+test('R263 isIdRemovalOnly returns true only if ids were removed from a list and nothing else has changed', () => {
+  const changes: readonly Partial<OwnListRequest>[] = [
+    { ids: ['v0', 'v3'] },
+    { ids },
+    { ids: ['v0', 'new'] },
+    { ids: ['v0'], limit: 3 },
+    { ids: ['v0'], order: 'latest' },
+    { ids: ['v0'], text: 'x' },
+  ];
+  expect(changes.map((change) => differOnlyByRemovedIds(WISH, { ...WISH, ...change }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

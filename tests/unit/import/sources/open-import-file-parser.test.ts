@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
+import { parseMappingFile } from '../../../../src/lib/import/files/mapping-file.ts';
+import { openImportFileParser, toProviderError } from '../../../../src/lib/import/sources/open-import-file-parser.ts';
+import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
+import { collectImportRows } from '../../../../src/lib/import-file/read-import-file.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+
+async function* chunksOf(...lines: readonly string[]) {
+  yield toBytes(lines);
+}
+
+test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the video URL', async () => {
+  const read = async (source: object, ...lines: readonly string[]) => {
+    const { batches } = openImportFileParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
+    const { rows, report } = await collectImportRows(batches);
+    const videos = rows.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
+    return { videos, warned: Object.keys(report.warnings), torn: report.torn };
+  };
+  const lines = [toLine({ slug: 'a', site: 'b.example' }), toLine({ slug: '' })];
+  expect(await read({}, ...lines)).toEqual({
+    videos: ['a of b.example', 'video-2 of example'],
+    warned: ['missing-id'],
+    torn: undefined,
+  });
+  const named = await read({ name: 'Harbour', prefix: 'h:' }, ...lines);
+  expect(named.videos).toEqual(['h:a of Harbour', expect.stringMatching(/^h:url-\w+ of Harbour$/)]);
+  const moved = await read({ name: 'Harbour', prefix: 'h:' }, 'no video', ...lines.toReversed());
+  expect([named.warned, moved.videos.toReversed()]).toEqual([[], named.videos]);
+  expect((await read({ name: 'Harbour' }, lines[0]!, '2024-05-31|cut')).videos).toEqual(['a of Harbour']);
+});
+
+const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
+const mapped = (header: string) =>
+  collectImportRows(
+    openImportFileParser(
+      chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
+      { ...DEFAULT_PROVIDER, fields: parseMappingFile(JSON.stringify(MAPPING), 'fields.json') },
+      {},
+    ).batches,
+  );
+
+test('parses a file by its field mapping, and reports a header without the mapped columns as a content error', async () => {
+  const { report } = await mapped('Name;Address;Picture');
+  expect(report.videos).toBe(1);
+  const error: unknown = await mapped('name;address;image').catch(toProviderError);
+  expect(error).toEqual(new NoVideosError('the header has no column "picture": name, address, image'));
+  const refused = new ImportFileError('the server refused the connection');
+  expect(toProviderError(refused)).toBe(refused);
+  const mistake = new TypeError('a mistake');
+  expect(() => toProviderError(mistake)).toThrow(mistake);
+});

@@ -1,0 +1,49 @@
+// Numbers, texts and lists in a temporary sort file, which another process reads.
+import { expect, test } from 'vitest';
+import {
+  readLists,
+  writeLists,
+  type ListReader,
+  type ListWriter,
+} from '../../../src/lib/snapshot/runs/list-file-format.ts';
+import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
+
+const write = ({ number, text, list }: ListWriter) => {
+  number(2 ** 40);
+  text('été');
+  list(2, ['a', 'bc'], text);
+  list(2, [[1], []], (numbers) => list(numbers.length, numbers, number));
+};
+const read = ({ number, text, items }: ListReader) => [
+  number(),
+  text(),
+  [...items(text)],
+  [...items(() => [...items(number)])],
+];
+
+test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
+  const storage = createMemoryRunStorage();
+  const file = storage.create();
+  writeLists(file, write);
+  const bytes = new Uint8Array(file.length);
+  file.read(0, bytes);
+  const readBytes = (part: Uint8Array) => {
+    const run = storage.create();
+    run.append(part);
+    return readLists(run, read);
+  };
+  expect(readBytes(bytes)).toEqual([2 ** 40, 'été', ['a', 'bc'], [[1], []]]);
+  for (let length = 0; length < bytes.length; length++)
+    expect(() => readBytes(bytes.subarray(0, length))).toThrow(RangeError);
+  expect(() => readBytes(Uint8Array.of(...bytes, 0))).toThrow('Got 1 bytes more than expected');
+  // changes the length of a list so that it exceeds the remaining bytes
+  expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
+});
+
+test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
+  const file = createMemoryRunStorage().create();
+  const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
+  writeLists(file, ({ text, list }) => list(words.length, words, text));
+  expect(file.length).toBeGreaterThan(1 << 20);
+  expect(readLists(file, ({ text, items }) => [...items(text)])).toEqual(words);
+});
