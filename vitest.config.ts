@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { ensureLanguages } from './cli/languages/ensure-languages.ts';
+import { compileChangedLanguages } from './cli/languages/compile-changed-languages.ts';
 
-await ensureLanguages();
+await compileChangedLanguages();
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../tools/chromium.mjs';
 import { openServer } from '../cli/serve/open-server.ts';
-import { readCoreFile } from '../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeResults } from './results.ts';
 import { sitePathsIn, runMarquee } from './site.ts';
 

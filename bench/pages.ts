@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { listFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate.ts';

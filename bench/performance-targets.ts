@@ -73,8 +73,8 @@ function waitTargets(fields: readonly WaitTimesResult[]): Target[] {
 }
 
 /**
- * Returns a function that reads a value of every wait with a maximum time at full CPU speed, and returns the largest value; null if there
- * is none.
+ * Returns a function that computes the largest value of `read` among the measured waiting times with a limit, at full CPU speed. The result
+ * is null if no waiting time has a limit.
  */
 const worst =
   (read: (cost: VisitCost) => number) =>

@@ -362,7 +362,7 @@ const openRangefind = (checkout: string): SearchLibrary => ({
 interface CountingServer {
   readonly server: Server;
   readonly address: string;
-  /** Returns the bytes that were sent for each search text. */
+  /** Returns the number of bytes that a browser downloads for each search text. */
   measureBytes(texts: readonly string[], search: (text: string) => Promise<unknown>): Promise<number[]>;
 }
 

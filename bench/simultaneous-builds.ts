@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
-import { readCoreFile } from '../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { checkSiteReferences } from '../cli/build/output/check-site.ts';
 
 const values = program

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
 import { generateVideos, writeImportFile, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';

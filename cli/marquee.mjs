@@ -3,7 +3,7 @@
 // dependencies.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runUntilEnd, withProgramsInPath } from './setup.mjs';
+import { runCommandUntilExit, withProgramsInPath } from './setup.mjs';
 
 const MARQUEE = './marquee.ts';
 const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
@@ -37,5 +37,5 @@ else if (!typescript && !hasNode()) {
 } else {
   const flags = isInstalled ? ['--import', import.meta.resolve('./load-types.mjs')] : [];
   const args = [...flags, file, ...process.argv.slice(2)];
-  process.exitCode = await runUntilEnd(typescript ? process.execPath : 'node', args, process.cwd());
+  process.exitCode = await runCommandUntilExit(typescript ? process.execPath : 'node', args, process.cwd());
 }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { Command, CommanderError, Help } from 'commander';
 import type { DefineVerb } from './command/options.ts';
 import { colorize } from './command/terminal.ts';
-import { ensureLanguages } from './languages/ensure-languages.ts';
+import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
 
 interface Verb {
   readonly summary: string;
@@ -127,7 +127,7 @@ const program = new Command('marquee')
 
 // compiles the languages before any module that needs compiled messages is loaded: these modules are imported on demand below
 try {
-  await ensureLanguages();
+  await compileChangedLanguages();
 } catch (error) {
   console.error(colorize('bad', (error as Error).message, process.stderr));
   process.exit(1);

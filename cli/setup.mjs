@@ -48,7 +48,7 @@ export function runCommand(command, args, env = {}) {
  * @param {string} [cwd]
  * @returns {Promise<number>} the exit code, or 1 if there is none
  */
-export function runUntilEnd(command, args, cwd = PROJECT_ROOT) {
+export function runCommandUntilExit(command, args, cwd = PROJECT_ROOT) {
   const child = spawn(command, args, { cwd, env: withProgramsInPath(), stdio: 'inherit', shell: windows });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

@@ -7,7 +7,7 @@ import { localeOf, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { openDaemons } from './daemons/distributed-index.ts';
-import { readVersionTagNames } from './versions/version-list.ts';
+import { readVersionTagNames } from './versions/snapshot-version-list.ts';
 import { openVersions } from './versions/snapshot-versions.ts';
 import {
   serializeError,

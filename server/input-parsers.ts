@@ -20,7 +20,7 @@ function fail(value: unknown, place: string, expected: string): never {
 }
 
 /** Parser for strings of at most `most` UTF-16 code units. */
-export const createTextParser =
+export const createStringParser =
   (most: number): Parser<string> =>
   (value, place) =>
     typeof value === 'string' && value.length <= most

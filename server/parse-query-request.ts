@@ -28,7 +28,7 @@ import {
   createObjectParser,
   createChoiceParser,
   InvalidRequestError,
-  createTextParser,
+  createStringParser,
   createWholeNumberParser,
   type Parser,
 } from './input-parsers.ts';
@@ -62,17 +62,17 @@ const textOfWords =
   (most: number): Parser<string> =>
   (value, place) =>
     firstWords(
-      Array.from(createTextParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join(''),
+      Array.from(createStringParser(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX_CODE_POINTS).join(''),
       most,
     );
 const text = textOfWords(MAX_SEARCH_WORDS);
 const typedText = textOfWords(MAX_SUGGEST_WORDS);
-const slugs = createListParser(createTextParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
+const slugs = createListParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
 const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
-  const texts = createListParser(createTextParser(MAX_LENGTHS.name), most);
+  const texts = createListParser(createStringParser(MAX_LENGTHS.name), most);
   return (value, place) => {
     const read = texts(value, place);
     const count = read.reduce((sum, each) => sum + splitIntoWords(each).length, 0);
@@ -82,7 +82,7 @@ const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
 };
 
 const blocklist: Parser<Blocklist> = createObjectParser({
-  tags: createListParser(createTextParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
+  tags: createListParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
   words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
   sources: createListParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
 });
@@ -106,7 +106,7 @@ const selectedOptions = Object.fromEntries(
 ) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
 
 const fields = createObjectParser({
-  tag: createNullableParser(createTextParser(MAX_LENGTHS.name)),
+  tag: createNullableParser(createStringParser(MAX_LENGTHS.name)),
   text,
   filters: createObjectParser({
     tags: slugs,
@@ -134,7 +134,7 @@ const query: Parser<VideoQuery> = (value, place) => {
   );
 };
 
-const ids = createListParser(createTextParser(VIDEO_ID_MAX_LENGTH), MAX_LENGTHS.ids);
+const ids = createListParser(createStringParser(VIDEO_ID_MAX_LENGTH), MAX_LENGTHS.ids);
 
 const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCalls[Name]['input']> } = {
   query,
@@ -144,13 +144,13 @@ const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCall
   suggest: createObjectParser({ text: typedText, blocked: createNullableParser(blocklist) }),
   searchTags: typedText,
   allTags: createObjectParser({ kind: createChoiceParser(LABEL_KINDS), offset: createWholeNumberParser(0, MAX_DAY) }),
-  findTag: createTextParser(MAX_LENGTHS.name),
+  findTag: createStringParser(MAX_LENGTHS.name),
   findVideos: ids,
   missingVideos: ids,
   relatedVideos: createObjectParser({ ids, seed, blocked: createNullableParser(blocklist) }),
   details: createObjectParser({
-    id: createTextParser(VIDEO_ID_MAX_LENGTH),
-    thumbnailUrl: createTextParser(4 * MAX_LENGTHS.text),
+    id: createStringParser(VIDEO_ID_MAX_LENGTH),
+    thumbnailUrl: createStringParser(4 * MAX_LENGTHS.text),
   }),
 };
 

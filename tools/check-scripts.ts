@@ -7,7 +7,7 @@ import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_UNSUPPORTED_FEATURES } from './built/allowed-features.ts';
 import { readCompatTable } from './built/compat-data.ts';
-import { findFilteredNames } from './built/filtered-names.ts';
+import { findFilteredNames } from './built/content-blocker-names.ts';
 import { findUnsupportedFeatures } from './built/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';

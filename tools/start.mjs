@@ -1,5 +1,5 @@
 // npm start: installs the runtime dependencies, compiles the catalogue, builds the site, and serves the production build.
-import { ensureDependencies, runForExitCode, runUntilEnd } from '../cli/setup.mjs';
+import { ensureDependencies, runForExitCode, runCommandUntilExit } from '../cli/setup.mjs';
 
 /** Exit code of a build whose import file was unavailable: docs/operating/marquee.md. */
 const SAMPLES_EXIT_CODE = 5;
@@ -9,4 +9,4 @@ const code = runForExitCode('npm', ['run', '--silent', 'build']);
 if (code === SAMPLES_EXIT_CODE)
   console.error('The import file was unavailable: serving the existing site, or two sample videos if there was none.');
 else if (code !== 0) process.exit(code);
-process.exit(await runUntilEnd('npm', ['run', '--silent', 'serve']));
+process.exit(await runCommandUntilExit('npm', ['run', '--silent', 'serve']));

@@ -20,7 +20,7 @@ const requests = await retrieve('localhost', { httpPort, httpsPort, path: page }
 if (requests.responses.auto?.status !== 200)
   throw new Error(`Got status ${requests.responses.auto?.status}, expected 200`);
 
-// adds up the points like the package's scanner/index.js, which does not support ports
+// adds up the points as scanner/index.js of the Observatory package does, which rejects URLs with a port
 const tests = ALL_TESTS.map((/** @type {(requests: unknown) => any} */ test) => {
   const output = test(requests);
   return {

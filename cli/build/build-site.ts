@@ -24,7 +24,7 @@ import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { finishSite } from './output/finish-site.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteSiteRecord, checkIfUpToDate, recordBuiltSite } from './output/last-site.ts';
-import { readLastPageRecords, type LastPageRecords } from './output/last-page-records.ts';
+import { readLastPageRecords, type LastPageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
 import { readTagNames } from './project/custom-tag-names.ts';

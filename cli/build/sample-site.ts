@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/sample-videos.ts';
-import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

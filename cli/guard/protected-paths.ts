@@ -71,8 +71,8 @@ function operatorPaths({ site }: Pick<Settings, 'site'>): ProtectedPath[] {
 const WILDCARD = /[*?[{]/;
 
 /**
- * Returns the local paths of a provider's import files. For a glob pattern: the folder before the first wildcard, and the folders of the
- * matching files.
+ * Returns the paths that protect a provider's local import files from being overwritten: the file itself or, for a glob pattern, the folder
+ * before the first wildcard and the folders of the matching files.
  */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);

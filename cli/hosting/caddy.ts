@@ -1,4 +1,4 @@
-import { toTagFilePath, toTagPath } from './redirect.ts';
+import { toLabelPageFilePath, toTagPath } from './redirect.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
 import type { ServerConfigRules } from './host-rules.ts';
@@ -64,7 +64,7 @@ export function formatCaddy(
   // a plus sign adds a second header with the same name instead of replacing the first one
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
-    ({ from, to, prefix }) => `\tredir ${quote(toTagFilePath(from, prefix))} ${toTagPath(to, prefix)} 301\n`,
+    ({ from, to, prefix }) => `\tredir ${quote(toLabelPageFilePath(from, prefix))} ${toTagPath(to, prefix)} 301\n`,
   );
   return `# Written by the build. SITE_ADDRESS is the host name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile

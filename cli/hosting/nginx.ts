@@ -1,4 +1,4 @@
-import { toTagFilePath, toTagPath } from './redirect.ts';
+import { toLabelPageFilePath, toTagPath } from './redirect.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
 import type { ServerConfigRules } from './host-rules.ts';
@@ -65,7 +65,7 @@ export function formatNginx(
   // nginx compares a location with the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
-      `location = ${quote(toTagFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toTagPath(to, prefix)};\n}\n`,
+      `location = ${quote(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toTagPath(to, prefix)};\n}\n`,
   );
   return `# Written by the build. Include this file in the server block of the site: docs/operating/deploy.md has a complete example.
 charset utf-8;

@@ -29,5 +29,5 @@ export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readon
 export const toTagPath = (slug: string, prefix: string): string => addLanguagePrefix(labelPageHref({ slug }), prefix);
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
-export const toTagFilePath = (slug: string, prefix: string): string =>
+export const toLabelPageFilePath = (slug: string, prefix: string): string =>
   `${prefix}/${kindOfSlug(slug)}/${removeKindPrefix(slug)}`;

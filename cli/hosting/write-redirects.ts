@@ -8,7 +8,7 @@ import { directionOf, languageTagOf, type LanguageCode } from '../../src/lib/cat
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { loadPageMessages } from '../build/project/page-messages.ts';
 import { findLanguagePrefixes, formatNetlifyRules, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
-import { toTagFilePath, toTagPath, type Redirect } from './redirect.ts';
+import { toLabelPageFilePath, toTagPath, type Redirect } from './redirect.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
@@ -61,7 +61,10 @@ type RedirectSettings = Pick<Settings, 'siteUrl' | 'language' | 'site' | 'work'>
 async function writeRedirectPages(site: string, { from, to, prefix }: Redirect, settings: RedirectSettings) {
   const { siteUrl, language } = settings;
   const texts = await readRedirectTexts(settings, prefix === '' ? language : prefix.slice(1));
-  const [old, further] = [path.join(site, toTagFilePath(from, prefix)), path.join(site, toTagFilePath(to, prefix))];
+  const [old, further] = [
+    path.join(site, toLabelPageFilePath(from, prefix)),
+    path.join(site, toLabelPageFilePath(to, prefix)),
+  ];
   if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
   const href = toTagPath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);

@@ -9,7 +9,11 @@ import {
   isSafeFolderPath,
   type DaemonKind,
 } from '../../server/index/daemon-configuration.ts';
-import { addVersion, listVersions, type TagNamesByLanguage } from '../../server/versions/version-list.ts';
+import {
+  addVersion,
+  listSnapshotVersions,
+  type TagNamesByLanguage,
+} from '../../server/versions/snapshot-version-list.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -65,7 +69,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ve
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
   const edition = versionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
-  const isNew = !(await listVersions(folder)).includes(edition);
+  const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
   const editions = await addVersion(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({

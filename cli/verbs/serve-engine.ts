@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listVersions } from '../../server/versions/version-list.ts';
+import { listSnapshotVersions } from '../../server/versions/snapshot-version-list.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/run-verb.ts';
 import {
@@ -36,7 +36,7 @@ const THREADS = 2;
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<VerbOutcome> {
   const folder = indexFolderOf(settings, options);
-  const editions = await listVersions(folder);
+  const editions = await listSnapshotVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
   const [{ openThreadBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, peerAddress }] =
     await loadWithMysql(() =>

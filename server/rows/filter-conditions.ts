@@ -9,7 +9,7 @@ import { combineWithAnd, matchAnyToken, MATCH_NONE, type FullTextExpression } fr
 import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select.ts';
 import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
 
-/** The filters of a query as conditions for daemons. */
+/** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
   readonly conditions: SelectConditions;
   /** Numbers of the tags that a video must have. */

@@ -15,7 +15,7 @@ const LIST_FILE = 'editions.json';
 const VERSION_NAME = /^[0-9a-f]{8}$/;
 
 /** Returns the snapshot versions of a folder, newest first; empty if there is no list. Throws if the list is invalid. */
-export async function listVersions(folder: string): Promise<readonly string[]> {
+export async function listSnapshotVersions(folder: string): Promise<readonly string[]> {
   const file = path.join(folder, LIST_FILE);
   if (!existsSync(file)) return [];
   const names: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -71,7 +71,7 @@ export async function addVersion(
   data: string,
   names: TagNamesByLanguage = {},
 ): Promise<readonly string[]> {
-  const before = await listVersions(folder);
+  const before = await listSnapshotVersions(folder);
   const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
   // deletes an incomplete copy of an aborted run

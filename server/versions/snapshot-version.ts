@@ -1,7 +1,7 @@
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { openCardFile } from './card-file.ts';
-import { cardFileOf, dataFolderOf } from './version-list.ts';
+import { cardFileOf, dataFolderOf } from './snapshot-version-list.ts';
 
 /**
  * Maximum number of cached shards per snapshot version. A decompressed shard is about 200 KB, so the cache takes a few hundred megabytes at

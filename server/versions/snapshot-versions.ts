@@ -10,7 +10,7 @@ import {
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
 import { isVersionRemoved, openVersion, type SnapshotVersion } from './snapshot-version.ts';
-import { listVersions } from './version-list.ts';
+import { listSnapshotVersions } from './snapshot-version-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 
 /** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
@@ -96,7 +96,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
     }
   };
   const findNewest = async (): Promise<NewestVersion> => {
-    const names = await listVersions(folder);
+    const names = await listSnapshotVersions(folder);
     await closeOthers(names);
     const states: number[] = [];
     for (const name of names) {
@@ -118,7 +118,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
     },
     async engine(edition, code) {
       const key = `${edition} ${code}`;
-      if (!engines.has(key) && !(await listVersions(folder)).includes(edition)) return null;
+      if (!engines.has(key) && !(await listSnapshotVersions(folder)).includes(edition)) return null;
       const known = engines.get(key) ?? open(edition, code);
       engines.set(key, known);
       known.catch(() => engines.delete(key));

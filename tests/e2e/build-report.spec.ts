@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 
 const FOLDER = `${DEMO_SITE.folder}.report`;

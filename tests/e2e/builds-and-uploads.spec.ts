@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { listFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
 import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
 /** One folder per Playwright worker process, so that tests can run in parallel. */

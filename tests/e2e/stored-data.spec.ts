@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
-import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';
 

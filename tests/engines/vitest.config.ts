@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { chooseBrowsers } from '../../tools/tour-browsers.mjs';
 import { TIMEOUT_MS, POLL_MS } from './support/timeouts.ts';
-import { ensureLanguages } from '../../cli/languages/ensure-languages.ts';
+import { compileChangedLanguages } from '../../cli/languages/compile-changed-languages.ts';
 
-await ensureLanguages();
+await compileChangedLanguages();
 
 /**
  * Configuration of the browser tests in Firefox and WebKit. Every test runs once in each browser engine, and the engines run in parallel.

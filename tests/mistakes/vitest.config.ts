@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { ensureLanguages } from '../../cli/languages/ensure-languages.ts';
+import { compileChangedLanguages } from '../../cli/languages/compile-changed-languages.ts';
 
-await ensureLanguages();
+await compileChangedLanguages();
 
 /** Configuration of a run with all mistakes, for releases. `npm test` includes a sample of them in the unit tests. */
 export default defineConfig({

@@ -116,7 +116,7 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
     // more files than for other parts: packs are a snapshot format, which the program writes, reads and checks in four places
     seams: [
       'src/lib/snapshot/read/snapshot-core.ts',
-      'src/lib/import/output/core-writer.ts',
+      'src/lib/import/output/snapshot-core-writer.ts',
       'src/lib/import/output/shard-batch.ts',
       'src/lib/import/output/shard-folder.ts',
       'src/lib/import/output/write-shard-group.ts',

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBackend } from '../../server/backend.ts';
-import { addVersion } from '../../server/versions/version-list.ts';
+import { addVersion } from '../../server/versions/snapshot-version-list.ts';
 import { openVersions } from '../../server/versions/snapshot-versions.ts';
 import {
   createSearchRequestListener,

@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/core-file.ts';
+import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { openCore, readCore, writeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writePacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import { CORE_FILE, type SnapshotCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../../src/lib/snapshot/base/shard-source.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../../src/lib/catalogue/format.ts';
-import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { formatCount } from '../../report/format-numbers.ts';
 import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';

@@ -10,7 +10,10 @@ import {
   importFilesOf,
   type Provider,
 } from '../../../src/lib/import/files/provider.ts';
-import { compareWithCopy, type DownloadValidators } from '../../../src/lib/import/sources/compare-with-copy.ts';
+import {
+  compareWithCopy,
+  type DownloadValidators,
+} from '../../../src/lib/import/sources/compare-with-last-good-copy.ts';
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';

@@ -14,7 +14,7 @@ import {
   type UpToDateCheckResult,
   type BuildInputs,
 } from './build-key.ts';
-import { writePageRecords, type LastPageRecords } from './last-page-records.ts';
+import { writePageRecords, type LastPageRecords } from './previous-page-records.ts';
 import { hashBytes, hashFolder, type KnownFileHashes } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';

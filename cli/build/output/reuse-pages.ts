@@ -5,14 +5,14 @@ import {
   stopTracing,
   isTraceUnchanged,
   runOutsidePages,
-  renderTracedPage,
+  renderPageRecordingReads,
   type PageTrace,
 } from '../../../src/lib/site/page-trace.ts';
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
 import { createPreloadLinkAdder } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
-import { createStringInterner, type LastPageRecords, type PageRecord } from './last-page-records.ts';
+import { createStringInterner, type LastPageRecords, type PageRecord } from './previous-page-records.ts';
 import { toLanguageFilePath } from '../project/merge-language.ts';
 import { findReferencesAndInlineCode, isPage } from './page-facts.ts';
 
@@ -119,7 +119,7 @@ export function createPageReuseIntegration({ program, ...input }: PageReuseInput
       const hasParameter = options.routeData.params.length > 0;
       const reusedPage = hasParameter ? await reuse(location, generatedHash) : null;
       if (reusedPage) return new Response(reusedPage);
-      const [{ response, body }, trace] = await renderTracedPage(async () => {
+      const [{ response, body }, trace] = await renderPageRecordingReads(async () => {
         const result = await render(request, options);
         const rendered = result instanceof Response ? result : result.response;
         // rendering continues to query the catalogue until the body has been read

@@ -1,7 +1,7 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
-import { isEmailReport, reportHref, type VideoReport } from '../../lib/catalogue/video-report.ts';
+import { isReportedByEmail, reportHref, type VideoReport } from '../../lib/catalogue/video-report.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Dialog content with the reasons for a report about a video, each a link to a prefilled e-mail or form. */
 function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
-  const isLetter = isEmailReport(to);
+  const isLetter = isReportedByEmail(to);
   const hrefOf = (reason: string) =>
     reportHref(
       to,

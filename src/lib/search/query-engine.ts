@@ -87,8 +87,8 @@ export interface QueryEngine {
 }
 
 /**
- * If the cards of a page of results are in more than this number of card shards, the engine takes cards from a stored first page to save
- * requests.
+ * Maximum number of shards from which the engine reads the cards of a page of results. If the cards are in more shards, the engine reads a
+ * stored first page of the list instead, which needs one request.
  */
 const SCATTERED_SHARDS = 3;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages, work } from '#site-settings';
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
-import { createTracedSite } from './page-trace.ts';
+import { createReadRecordingSite } from './page-trace.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
 
 let opened: Promise<SiteData> | null = null;
@@ -13,5 +13,5 @@ let opened: Promise<SiteData> | null = null;
 export function getSiteData(): Promise<SiteData> {
   const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
   const options = { feedTags, homePages, indexMinVideos, languageTags, searchLanguage, tagPages, tagsWithPages };
-  return (opened ??= openSiteData(path.join(work, 'data'), options).then(createTracedSite));
+  return (opened ??= openSiteData(path.join(work, 'data'), options).then(createReadRecordingSite));
 }

@@ -85,7 +85,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
  * Returns a proxy of a site object that records each property access and method call of a page, with a hash of the result. Results must be
  * JSON data.
  */
-export function createTracedSite<T extends object>(site: T): T {
+export function createReadRecordingSite<T extends object>(site: T): T {
   openState().site = site;
   return watch(site, []);
 }
@@ -111,7 +111,9 @@ const combineHashes = (answers: readonly string[]) => hash(answers.join());
  * Renders a page. Returns the result of `render`, and the data on which the page depends. `render` must not resolve before the page is
  * complete.
  */
-export async function renderTracedPage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: PageTrace]> {
+export async function renderPageRecordingReads<T>(
+  render: () => Promise<T>,
+): Promise<readonly [result: T, trace: PageTrace]> {
   const requests: RecordedRequests = new Map();
   const result = await openState().currentRequests.run(requests, render);
   return [result, { questions: [...requests.keys()], answers: combineHashes([...requests.values()]) }];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
-import { addVersion, dataFolderOf } from '../../../server/versions/version-list.ts';
+import { addVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
 import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
 import {
   createSearchRequestListener,

@@ -9,7 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { openBackend } from '../../../server/backend.ts';
-import { addVersion, dataFolderOf, listVersions, readVersionTagNames } from '../../../server/versions/version-list.ts';
+import {
+  addVersion,
+  dataFolderOf,
+  listSnapshotVersions,
+  readVersionTagNames,
+} from '../../../server/versions/snapshot-version-list.ts';
 import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { versionName } from '../../../server/index/write-index.ts';
@@ -103,7 +108,7 @@ test('R572 stores the three newest catalogue versions, so that the version in us
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addVersion(own, name, path.join(folder, 'older'));
-  expect(await listVersions(own)).toEqual(names.slice(1).toReversed());
+  expect(await listSnapshotVersions(own)).toEqual(names.slice(1).toReversed());
   expect(names.map((name) => existsSync(dataFolderOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
   expect(await addVersion(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);

@@ -3,8 +3,8 @@ import {
   stopTracing,
   isTraceUnchanged,
   runOutsidePages,
-  renderTracedPage,
-  createTracedSite,
+  renderPageRecordingReads,
+  createReadRecordingSite,
   type PageTrace,
 } from '../../../src/lib/site/page-trace.ts';
 
@@ -25,11 +25,11 @@ type Site = ReturnType<typeof makeSite>;
 afterEach(stopTracing);
 
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
-  (await renderTracedPage(async () => ask(await Promise.resolve(createTracedSite(site)))))[1];
+  (await renderPageRecordingReads(async () => ask(await Promise.resolve(createReadRecordingSite(site)))))[1];
 
 /** Returns whether a page counts as unchanged, by the values that it has read, if the site has changed in this way. */
 const isSame = async (page: PageTrace, change: object) => {
-  createTracedSite(makeSite(change));
+  createReadRecordingSite(makeSite(change));
   return isTraceUnchanged(page);
 };
 
@@ -84,13 +84,13 @@ test('R303 a page that throws reports its error, and recording a value that is n
 });
 
 test('R303 values of concurrently rendered pages are recorded separately, and reads outside of pages throw meanwhile', async () => {
-  const site = createTracedSite(makeSite());
+  const site = createReadRecordingSite(makeSite());
   expect([site.names, await site.find('sea')]).toEqual([['a', 'b'], { slug: 'sea', number: 1 }]);
   expect(await runOutsidePages(async () => (await site.find('land')).slug)).toBe('land');
   const slugs = ['a', 'b', 'c'];
   const pages = await Promise.all(
     slugs.map((slug) =>
-      renderTracedPage(async () => {
+      renderPageRecordingReads(async () => {
         await new Promise((resolve) => setTimeout(resolve));
         return site.find(slug);
       }),

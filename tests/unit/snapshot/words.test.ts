@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   WORD_FIELD,
-  nextTitlePositions,
+  shiftTitlePositions,
   MAX_TITLE_POSITIONS,
   titleFieldValue,
 } from '../../../src/lib/snapshot/base/snapshot-format.ts';
@@ -57,7 +57,7 @@ test('R430 all words of a title beyond the maximum number of positions share the
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
   expect(places.slice(0, MAX_TITLE_POSITIONS)).toEqual(Array.from({ length: MAX_TITLE_POSITIONS }, (_, i) => 2 ** i));
   expect(places.slice(MAX_TITLE_POSITIONS)).toEqual([2 ** (MAX_TITLE_POSITIONS - 1), 2 ** (MAX_TITLE_POSITIONS - 1)]);
-  expect(places.slice(0, -1).map(nextTitlePositions)).toEqual(places.slice(1));
+  expect(places.slice(0, -1).map(shiftTitlePositions)).toEqual(places.slice(1));
 });
 
 test('R085 numbers words of any number of tag names in order of appearance', () => {

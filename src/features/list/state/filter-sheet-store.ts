@@ -42,7 +42,7 @@ export function skipClosedSheetEntry(): void {
 }
 
 /** Returns the `history.state` for a history entry that is added when the list state changes; null if no filter sheet is open. */
-export const createSheetEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
+export const createFilterSheetHistoryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
  * Updates the filter sheet after Back or Forward. Back from the first history entry of an open sheet closes the sheet, and Forward opens it

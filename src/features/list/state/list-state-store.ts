@@ -8,7 +8,11 @@ import {
 } from '../../../lib/catalogue/filter.ts';
 import { VIDEOS_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
-import { updateSheetAfterNavigation, skipClosedSheetEntry, createSheetEntryState } from './filter-sheet-store.ts';
+import {
+  updateSheetAfterNavigation,
+  skipClosedSheetEntry,
+  createFilterSheetHistoryState,
+} from './filter-sheet-store.ts';
 import { getDefaultSort, type PageList } from './page-list.ts';
 import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
 import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
@@ -52,7 +56,7 @@ function setListState(listState: ListState, isStep: boolean): void {
   // pass an absolute URL, because the browser would parse a path that starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  if (isStep) history.pushState(createSheetEntryState(), '', url);
+  if (isStep) history.pushState(createFilterSheetHistoryState(), '', url);
   else history.replaceState(history.state, '', url);
 }
 

@@ -39,7 +39,7 @@ export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boo
   const short = countShort(pieces);
   const usual = Math.min(unmarked, short === 0 ? last : short);
   const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
-  // number of fields before each pipe that has no blanks around it
+  // position of each pipe without blanks around it: the number of pieces before it
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;

@@ -42,7 +42,7 @@ import { NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
   readDeletedVideoListOf,
-  toPendingCopies,
+  listPendingCopies,
   type CatalogueOptions,
   type ParseEvent,
   type InputReport,
@@ -281,7 +281,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name, mode: 'append', problems, parts, increments, had, shown };
     },
-    recorded: () => toPendingCopies(places, deleted, state !== first),
+    recorded: () => listPendingCopies(places, deleted, state !== first),
     async keep() {
       for (const place of places) await place.keep();
       if (state.file !== null && state !== first) await replaceWithBackup(state.file, files.file, files.previous);

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import {
-  SHARED_MEMORY_INDEX,
+  SHARED_COUNTER_INDEXES,
   sumShardBytes,
   type ShardBatch,
   type ShardWriterResult,
@@ -16,7 +16,7 @@ import { writeShardGroup } from './write-shard-group.ts';
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const throwIfAborted = () => {
-    if (Atomics.load(waiting, SHARED_MEMORY_INDEX.isAbandoned) === 1) throw new Error('The import was canceled');
+    if (Atomics.load(waiting, SHARED_COUNTER_INDEXES.isAbandoned) === 1) throw new Error('The import was canceled');
   };
   let error: unknown = null;
   let worked = 0;
@@ -31,8 +31,8 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
     let left = sumShardBytes(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
-      Atomics.sub(waiting, SHARED_MEMORY_INDEX.pending, bytes);
-      Atomics.notify(waiting, SHARED_MEMORY_INDEX.pending);
+      Atomics.sub(waiting, SHARED_COUNTER_INDEXES.pending, bytes);
+      Atomics.notify(waiting, SHARED_COUNTER_INDEXES.pending);
     };
     try {
       throwIfAborted();

@@ -34,7 +34,7 @@ export interface ShardWriterResult {
  * Indexes of two numbers in the memory that the compiling thread and the writer thread share. `pending` contains the bytes of pending
  * shards; `isAbandoned` changes from 0 to 1 when the import is aborted.
  */
-export const SHARED_MEMORY_INDEX = { pending: 0, isAbandoned: 1 } as const;
+export const SHARED_COUNTER_INDEXES = { pending: 0, isAbandoned: 1 } as const;
 
 /** Returns the total bytes of serialized shards before compression. */
 export function sumShardBytes(shards: readonly { readonly frame: Uint8Array }[]): number {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED_MEMORY_INDEX, sumShardBytes, type ShardBatch, type ShardWriterResult } from './shard-batch.ts';
+import { SHARED_COUNTER_INDEXES, sumShardBytes, type ShardBatch, type ShardWriterResult } from './shard-batch.ts';
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits for the communication with the worker thread that writes shards. */
@@ -31,7 +31,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
   const thread = new Worker(new URL('./shard-writer-thread.ts', import.meta.url), { workerData: waiting.buffer });
   const progress: SharedCounter = {
     numbers: waiting,
-    index: SHARED_MEMORY_INDEX.pending,
+    index: SHARED_COUNTER_INDEXES.pending,
     deadAfter,
     work: 'writes shards',
   };
@@ -45,9 +45,9 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
       const size = sumShardBytes(batch.shards);
       thread.postMessage(batch);
       for (
-        let now = Atomics.add(waiting, SHARED_MEMORY_INDEX.pending, size) + size;
+        let now = Atomics.add(waiting, SHARED_COUNTER_INDEXES.pending, size) + size;
         now > mostWaiting;
-        now = Atomics.load(waiting, SHARED_MEMORY_INDEX.pending)
+        now = Atomics.load(waiting, SHARED_COUNTER_INDEXES.pending)
       )
         waitForThread(progress, now);
     },
@@ -59,7 +59,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
       return end;
     },
     async abandon() {
-      Atomics.store(waiting, SHARED_MEMORY_INDEX.isAbandoned, 1);
+      Atomics.store(waiting, SHARED_COUNTER_INDEXES.isAbandoned, 1);
       thread.ref();
       thread.postMessage(null);
       // wait for the thread first: terminating it in the middle of a compression can abort the whole process (an assertion in Node's zlib)

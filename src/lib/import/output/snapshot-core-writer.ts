@@ -2,7 +2,7 @@ import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snaps
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { createCoreFile, type CoreFile } from './core-file.ts';
+import { createCoreFile, type CoreFile } from './snapshot-core-file.ts';
 import { sumShardBytes, type ShardGroup } from './shard-batch.ts';
 
 /**

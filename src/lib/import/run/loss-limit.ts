@@ -10,7 +10,7 @@ import {
   type LossLimitCounts,
   type RecentBuildCounts,
 } from '../rules/build-history.ts';
-import { readCoreFile } from '../output/core-file.ts';
+import { readCoreFile } from '../output/snapshot-core-file.ts';
 import { hasSampleData } from '../sources/last-build.ts';
 import { readRulesReport } from '../rules/rules-report-file.ts';
 

@@ -7,7 +7,7 @@ import { createRuleFilter, type OperatorRules } from '../rules/rule-filter.ts';
 import { createRuleApplier, type CatalogueItem } from '../sources/apply-rules.ts';
 import { openFullProvider } from '../sources/full-provider.ts';
 import {
-  BrokenReadingPassError,
+  ProviderReadInterruptedError,
   type CatalogueOptions,
   type FileOpenedEvent,
   type ReadingPassState,
@@ -122,7 +122,7 @@ export async function openCatalogue<State extends ReadingPassState>(
         try {
           return yield* readPass(readers.slice(pass.sources.length - before.length), pass, before);
         } catch (error) {
-          if (!(error instanceof BrokenReadingPassError)) throw error;
+          if (!(error instanceof ProviderReadInterruptedError)) throw error;
         }
       }
     },

@@ -6,7 +6,7 @@ import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { Checkpoints } from '../resume/import-checkpoints.ts';
-import type { DownloadValidators } from '../sources/compare-with-copy.ts';
+import type { DownloadValidators } from '../sources/compare-with-last-good-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import { ImportError, SampleVideosError } from '../sources/import-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';

@@ -15,9 +15,9 @@ import { createInputReader, type InputReader } from './input-reader.ts';
 import { openImportFileParser, toProviderError } from './open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import {
-  BrokenReadingPassError,
+  ProviderReadInterruptedError,
   readDeletedVideoListOf,
-  toPendingCopies,
+  listPendingCopies,
   type CatalogueOptions,
   type ParseEvent,
   type InputReport,
@@ -48,7 +48,7 @@ interface ReadInputOptions {
 }
 
 /**
- * Parses an import file. After an error, parses its last good copy instead. Throws a {@link BrokenReadingPassError} if videos were already
+ * Parses an import file. After an error, parses its last good copy instead. Throws a {@link ProviderReadInterruptedError} if videos were already
  * yielded before the error.
  */
 async function* readInput(
@@ -75,7 +75,7 @@ async function* readInput(
       break;
     } catch (error) {
       place.fail(toProviderError(error));
-      if (ids.size > known) throw new BrokenReadingPassError(place.name);
+      if (ids.size > known) throw new ProviderReadInterruptedError(place.name);
     }
   }
   yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
@@ -100,7 +100,7 @@ export async function openFullProvider(source: Provider, options: CatalogueOptio
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name, mode, problems, parts, had: toLossCounts(parts, counts.deleted), shown: counts.shown };
     },
-    recorded: () => toPendingCopies(places, deleted, false),
+    recorded: () => listPendingCopies(places, deleted, false),
     async keep() {
       for (const place of places) await place.keep();
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DownloadValidators } from './compare-with-copy.ts';
+import type { DownloadValidators } from './compare-with-last-good-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { NoVideosError, ImportFileError, appendErrorHint } from '../files/import-file-error.ts';

@@ -6,7 +6,7 @@ import type { ProviderImportMode } from '../../settings/provider-entries.ts';
 import type { LossLimitCounts } from '../rules/build-history.ts';
 import { deletedVideoListCopyOf, type Provider } from '../files/provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
-import type { DownloadValidators } from './compare-with-copy.ts';
+import type { DownloadValidators } from './compare-with-last-good-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './input-reader.ts';
 import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
@@ -68,7 +68,7 @@ export interface FileOpenedEvent {
 export type ParseEvent = FileOpenedEvent | RowBatch | { readonly kind: 'part'; readonly part: InputReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
-export class BrokenReadingPassError extends Error {
+export class ProviderReadInterruptedError extends Error {
   override name = 'BrokenReadingPassError';
 }
 
@@ -105,7 +105,7 @@ export interface PendingCopies {
 }
 
 /**
- * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenReadingPassError}.
+ * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link ProviderReadInterruptedError}.
  */
 type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
@@ -146,7 +146,7 @@ export async function readDeletedVideoListOf(
 }
 
 /** Returns the pending copies of a provider; null if one of its files or its list of deleted videos could not be read. */
-export function toPendingCopies(
+export function listPendingCopies(
   places: readonly InputReader[],
   deleted: DeletedVideoList | null,
   isGrown: boolean,

@@ -1,6 +1,6 @@
 import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
-import { WORD_FIELD, nextTitlePositions } from '../../snapshot/base/snapshot-format.ts';
+import { WORD_FIELD, shiftTitlePositions } from '../../snapshot/base/snapshot-format.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
@@ -67,7 +67,7 @@ const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(term
 async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
   const ends = (await listsOf(segment, words))
     .map((list) => positionsByRow(list, segment.size))
-    .reduce((before, own) => own.map((places, row) => places & nextTitlePositions(before[row]!)));
+    .reduce((before, own) => own.map((places, row) => places & shiftTitlePositions(before[row]!)));
   const rows = createRowSet(segment.size);
   for (const [row, places] of ends.entries()) if (places > 0) rows.addRange(row, row + 1);
   return rows;

@@ -108,7 +108,7 @@ export async function planTextSearch(
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
-  // compare the rows of all segments if that takes no request because all posting lists are loaded, or if rows may lack some of the words
+  // check all segments for matching rows if all posting lists are loaded, so that no request is necessary, or if rows may lack some words
   const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
@@ -158,7 +158,7 @@ async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, 
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-/** Looks up all words of an interpretation in the vocabulary. */
+/** Looks up all words of one interpretation of the search text in the vocabulary. */
 const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: SearchStage) =>
   Promise.all(
     words.map((word, i) => {

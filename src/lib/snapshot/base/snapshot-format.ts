@@ -206,5 +206,5 @@ const LAST_POSITION = 1 << (MAX_TITLE_POSITIONS - 1);
 export const titlePositionBit = (word: number): number => 1 << Math.min(word, MAX_TITLE_POSITIONS - 1);
 
 /** Returns the next position after each of the given positions in a title. Both are bit masks. */
-export const nextTitlePositions = (places: number): number =>
+export const shiftTitlePositions = (places: number): number =>
   ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

@@ -62,8 +62,8 @@ export function createRelatedLabelEncoder(kinds: readonly LabelKind[]) {
 /** Counter that determines the related labels of one label after another: the labels that occur in the same videos. */
 export interface RelatedLabels {
   /**
-   * Adds the labels of one video that has the current label, encoded by {@link createRelatedLabelEncoder}. May include the current label
-   * itself.
+   * Counts the labels of one video that has the current label. {@link createRelatedLabelEncoder} encodes them; they may include the current
+   * label itself.
    */
   add(beside: ByteReader): void;
   /**

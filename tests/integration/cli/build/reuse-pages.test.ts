@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLastPageRecords } from '../../../../cli/build/output/last-page-records.ts';
+import { readLastPageRecords } from '../../../../cli/build/output/previous-page-records.ts';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 
 interface Ended {
   readonly code: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CORE_FILE_PATH, findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';

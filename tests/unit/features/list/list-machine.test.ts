@@ -413,7 +413,7 @@ test('a retry reloads the whole list, and keeps its cards if the retry fails, to
   ]);
 });
 
-test('a retry requests a list without videos again', () => {
+test('if a list has no videos yet, a retry repeats the request', () => {
   const { machine } = initializeListMachine({ ...opening, initial: null });
   expect(run(machine, { kind: 'retried', request: wishOf(HD) })).toEqual({
     machine: {

@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/compile-snapshot.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';

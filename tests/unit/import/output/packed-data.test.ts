@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';

@@ -7,7 +7,7 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
 import {
-  SHARED_MEMORY_INDEX,
+  SHARED_COUNTER_INDEXES,
   sumShardBytes,
   type ShardBatch,
   type ShardWriterResult,
@@ -21,7 +21,7 @@ import { makeFolder, readFolder } from '../run/support.ts';
  */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
-  if (isAbandoned) Atomics.store(waiting, SHARED_MEMORY_INDEX.isAbandoned, 1);
+  if (isAbandoned) Atomics.store(waiting, SHARED_COUNTER_INDEXES.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
   receiveShards(thread, waiting.buffer);
   const answered = once(compiler, 'message');

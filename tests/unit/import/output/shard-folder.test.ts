@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';

@@ -1,6 +1,6 @@
 // Which shards are stored in the core file, and which are written to separate files.
 import { expect, test } from 'vitest';
-import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
+import { createCoreWriter } from '../../../../src/lib/import/output/snapshot-core-writer.ts';
 import type { ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';

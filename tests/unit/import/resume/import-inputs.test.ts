@@ -55,7 +55,7 @@ test('R530 returns no fingerprint if an input of an import is not a readable fil
   expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
 });
 
-test('R530 throws if a rule in the fingerprint cannot be serialized, such as a function', async () => {
+test('R530 throws if an import rule cannot be serialized for the hash of the inputs, such as a function', async () => {
   const { ask } = await setUp();
   await expect(ask({ fields: { find: () => true } as unknown as FieldMapping })).rejects.toThrow('Got a function');
 });

@@ -12,7 +12,7 @@ import {
   sumLossLimitCounts,
 } from '../../../../src/lib/import/run/loss-limit.ts';
 import { writeRulesReport } from '../../../../src/lib/import/rules/rules-report-file.ts';
-import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
+import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeFolder, NOTHING } from './support.ts';

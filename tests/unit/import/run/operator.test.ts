@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { formatRulesReport } from '../../../../src/lib/import/rules/rules-report.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lastGoodCopyOf, DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
-import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-copy.ts';
+import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-last-good-copy.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/mapping-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
