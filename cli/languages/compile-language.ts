@@ -120,7 +120,7 @@ export const LANGUAGE: LanguageCode = ${JSON.stringify(code)};
 /** Locale for \`Intl\`: letters, order of texts, numbers and days. */
 export const LOCALE = ${JSON.stringify(locale)};
 
-/** Names of labels in the language, by slug. A build replaces this list by the names of the operator. */
+/** Translated names of tags and performers by slug. A build replaces this empty list with the names that the operator has defined. */
 export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
 `;
 }
@@ -163,6 +163,11 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, OwnTexts>> = ${JSON.s
 export function compileLanguageTable(languages: readonly DescribedLanguage[]): string {
   const rightToLeft = languages.filter(({ properties }) => properties.direction === 'rtl');
   const locales = Object.fromEntries(languages.map(({ code, properties }) => [code, properties.locale]));
+  const spellings = Object.fromEntries(
+    languages.flatMap(({ code, properties: { searchSpellings } }) =>
+      searchSpellings ? [[code, searchSpellings]] : [],
+    ),
+  );
   return `${NOTICE}
 /** Languages of the interface. Each code is the name of the folder with the messages, and the first segment of page paths. */
 export const LANGUAGE_CODES: string[] = ${JSON.stringify(languages.map(({ code }) => code))};
@@ -170,5 +175,7 @@ export const LANGUAGE_CODES: string[] = ${JSON.stringify(languages.map(({ code }
 export const RIGHT_TO_LEFT: string[] = ${JSON.stringify(rightToLeft.map(({ code }) => code))};
 /** Locales of the languages, for \`Intl\`. */
 export const LOCALES: Record<string, string> = ${JSON.stringify(locales)};
+/** Rules for other spellings of search words, by language. */
+export const SPELLING_RULES: Record<string, readonly { readonly pattern: string; readonly replacements: readonly string[]; readonly inPrefixes?: boolean }[]> = ${JSON.stringify(spellings)};
 `;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LOCALES, RIGHT_TO_LEFT } from './language-table.ts';
+import { LANGUAGE_CODES, LOCALES, RIGHT_TO_LEFT, SPELLING_RULES } from './language-table.ts';
 
 export { LANGUAGE_CODES };
 
@@ -10,14 +10,16 @@ interface AddedLanguage {
   readonly code: LanguageCode;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
+  readonly searchSpellings?: (typeof SPELLING_RULES)[string];
 }
 
 /** Adds an operator's languages to the interface languages of this process. Ignores languages that already exist. */
 export function registerLanguages(languages: readonly AddedLanguage[]): void {
-  for (const { code, locale, direction } of languages) {
+  for (const { code, locale, direction, searchSpellings = [] } of languages) {
     if (LANGUAGE_CODES.includes(code)) continue;
     LANGUAGE_CODES.push(code);
     LOCALES[code] = locale;
+    SPELLING_RULES[code] = searchSpellings;
     if (direction === 'rtl') RIGHT_TO_LEFT.push(code);
   }
 }

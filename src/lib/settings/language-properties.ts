@@ -1,6 +1,16 @@
 import { readOperatorTextSync } from './operator-text.ts';
 import { SettingsError } from './settings-error.ts';
 
+/** Rule for other spellings of search words in a language. */
+export interface SpellingRule {
+  /** Regular expression (flags `gu`) that matches the replaced part of a word in lowercase without diacritics. */
+  readonly pattern: string;
+  /** Texts of which each, in place of the matched parts, results in another spelling. */
+  readonly replacements: readonly string[];
+  /** True if the rule also holds for the beginning of a word, as a visitor has typed it so far. */
+  readonly inPrefixes?: boolean;
+}
+
 /** Properties of a language of the interface, stored in its file `language.json`. */
 export interface LanguageProperties {
   /** Locale for `Intl` (BCP 47), such as `pt-BR` or `ar-u-nu-latn`. */
@@ -16,6 +26,7 @@ export interface LanguageProperties {
   readonly decline: string;
   /** `extended` if the language has letters outside of the font's basic subset. */
   readonly font?: 'extended';
+  readonly searchSpellings?: readonly SpellingRule[];
 }
 
 /** File with the properties of a language, in the folder of the language. */
@@ -30,6 +41,28 @@ export function isLocale(tag: string): boolean {
   } catch {
     return false;
   }
+}
+
+const isPattern = (text: unknown): boolean => {
+  try {
+    return typeof text === 'string' && new RegExp(text, 'gu') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns the error of a value that should be a list of {@link SpellingRule}; null if it is valid. */
+function findSpellingFault(rules: unknown): string | null {
+  if (!Array.isArray(rules)) return 'expected a list of rules';
+  for (const [i, rule] of rules.entries()) {
+    const { pattern, replacements, inPrefixes = false } = (rule ?? {}) as Partial<Record<keyof SpellingRule, unknown>>;
+    if (!isPattern(pattern))
+      return `rule ${i + 1}: pattern: got ${JSON.stringify(pattern)}, expected a regular expression`;
+    if (!Array.isArray(replacements) || !replacements.every((text) => typeof text === 'string'))
+      return `rule ${i + 1}: replacements: expected a list of texts`;
+    if (typeof inPrefixes !== 'boolean') return `rule ${i + 1}: inPrefixes: expected true or false`;
+  }
+  return null;
 }
 
 /** Reads a `language.json`. Throws a {@link SettingsError} with file and property for a missing or invalid property. */
@@ -55,5 +88,7 @@ export function readLanguageProperties(file: string): LanguageProperties {
   if (properties['direction'] !== 'ltr' && properties['direction'] !== 'rtl')
     fail('direction: expected "ltr" or "rtl"');
   if (properties['font'] !== undefined && properties['font'] !== 'extended') fail('font: expected "extended"');
+  const fault = findSpellingFault(properties['searchSpellings'] ?? []);
+  if (fault !== null) fail(`searchSpellings: ${fault}`);
   return value as LanguageProperties;
 }

@@ -15,7 +15,8 @@ import {
   removeLanguagePrefix,
 } from '../../../src/lib/catalogue/languages.ts';
 
-import { LOCALES, RIGHT_TO_LEFT } from '../../../src/lib/catalogue/language-table.ts';
+import { otherSpellings } from '../../../src/lib/catalogue/text/split-words.ts';
+import { LOCALES, RIGHT_TO_LEFT, SPELLING_RULES } from '../../../src/lib/catalogue/language-table.ts';
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
@@ -117,19 +118,23 @@ test('R511 reads the language from the beginning of a path', () => {
   ]);
 });
 
-test('R779 languages that an operator adds have path prefixes, directions and locales, and shipped ones do not change', () => {
+test('R779 R782 languages that an operator adds have path prefixes, directions, locales and spelling rules, and shipped ones do not change', () => {
   onTestFinished(() => {
     LANGUAGE_CODES.splice(LANGUAGE_CODES.indexOf('he'));
     RIGHT_TO_LEFT.splice(RIGHT_TO_LEFT.indexOf('he'));
-    for (const code of ['he', 'nl']) Reflect.deleteProperty(LOCALES, code);
+    for (const table of [LOCALES, SPELLING_RULES]) for (const code of ['he', 'nl']) Reflect.deleteProperty(table, code);
   });
   expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
   registerLanguages([
     { code: 'he', locale: 'he-IL', direction: 'rtl' },
-    { code: 'nl', locale: 'nl', direction: 'ltr' },
+    { code: 'nl', locale: 'nl', direction: 'ltr', searchSpellings: [{ pattern: 'ij', replacements: ['y'] }] },
     { code: 'de', locale: 'de-AT', direction: 'rtl' },
   ]);
   expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['/he', 'rtl', 'he-IL']);
   expect([languagePrefixOf('/nl'), directionOf('nl')]).toEqual(['/nl', 'ltr']);
+  expect([otherSpellings('ijs', 'nl'), otherSpellings('ijs', 'he')].map((words) => words.includes('ys'))).toEqual([
+    true,
+    false,
+  ]);
   expect([directionOf('de'), localeOf('de')]).toEqual(['ltr', 'de']);
 });

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { SPELLING_RULES } from '../language-table.ts';
 import type { LanguageCode } from '../languages.ts';
 
 const APOSTROPHES = /['’ʼ`]/gu;
@@ -96,46 +97,31 @@ const FIRST_NUMERAL = 2;
 /** Minimum number of letters of a search word that is interpreted as a Roman numeral: a single letter usually is not a numeral. */
 const MIN_NUMERAL_LETTERS = 2;
 
-type Speller = (word: string) => readonly string[];
-
-/** Functions that return alternative spellings of a word or of its beginning, by language. */
-const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  // on keyboards without umlauts, writers type `ae`, `oe` or `ue`; but `aue`, `eue` and `que` never stand for an umlaut
-  de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
-  // the Arabic word without the article if it begins with the article, else with it
-  ar: (word) => (IS_ARABIC.test(word) ? [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word] : []),
-};
-const ARTICLE = '\u0627\u0644';
-const IS_ARABIC = /^\p{Script=Arabic}/u;
-
 /**
- * Returns a word preceded by each of the given articles: `leau` for `eau`, because apostrophes are removed (`l'eau` becomes `leau`). Empty
- * unless the word begins with a vowel or `h`.
+ * Returns spellings of a word according to the rules of a language. Each rule replaces all matches of its pattern. `isWhole` is false for
+ * the beginning of a word, for which only some rules hold.
  */
-const withArticles = (word: string, articles: readonly string[]) =>
-  /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
-/** Functions that return alternative spellings of complete words only, by language. */
-const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  fr: (word) => withArticles(word, ['l', 'd', 'qu']),
-  it: (word) => withArticles(word, ['l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall']),
-  // Portuguese singular and plural endings with a nasal vowel that replace each other: violão, violões
-  'pt-br': (word) => {
-    const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
-    return end === undefined ? [] : NASAL_ENDS.filter((other) => other !== end).map((other) => stem + other);
-  },
-};
-const NASAL_ENDS = ['ao', 'oes', 'aes', 'aos'];
+function applySpellingRules(word: string, language: LanguageCode, isWhole: boolean): readonly string[] {
+  const rules = (SPELLING_RULES[language] ?? []).filter(({ inPrefixes = false }) => isWhole || inPrefixes);
+  return rules
+    .flatMap(({ pattern, replacements }) => {
+      const matches = new RegExp(pattern, 'gu');
+      return replacements.map((other) => word.replace(matches, () => other));
+    })
+    .filter((other) => other !== word);
+}
+
 /** Returns alternative spellings of a word, or of its beginning, in a language. */
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
-  isNumberWord(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
+  isNumberWord(word) ? [] : applySpellingRules(word, language, false);
 
 /**
  * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and numbers for Roman
- * numerals (`4` for `iv`), and spellings specific to the language.
+ * numerals (`4` for `iv`), and spellings according to the rules of the language (`searchSpellings` in its `language.json`).
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumberWord(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
   const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
   const others = place < 0 ? pluralVariants(word) : [String(place + FIRST_NUMERAL)];
-  return [...others, ...languageSpellings(word, language), ...(WHOLE_SPELLINGS[language]?.(word) ?? [])];
+  return [...others, ...applySpellingRules(word, language, true)];
 }

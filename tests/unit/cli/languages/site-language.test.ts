@@ -50,6 +50,28 @@ test.each([
   ['languages/nl/language.json', { ...DUTCH, name: '' }, /language\.json: name: expected a text/],
   ['languages/nl/language.json', { ...DUTCH, direction: 'up' }, /language\.json: direction: expected "ltr" or "rtl"/],
   ['languages/nl/language.json', { ...DUTCH, font: 'large' }, /language\.json: font: expected "extended"/],
+  ['languages/nl/language.json', { ...DUTCH, searchSpellings: 'ij' }, /searchSpellings: expected a list of rules/],
+  ['languages/nl/language.json', { ...DUTCH, searchSpellings: [null] }, /rule 1: pattern: got undefined, expected a/],
+  [
+    'languages/nl/language.json',
+    { ...DUTCH, searchSpellings: [{ pattern: '(', replacements: [] }] },
+    /rule 1: pattern: got "\(", expected a regular expression/,
+  ],
+  [
+    'languages/nl/language.json',
+    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: ['y', 1] }] },
+    /rule 1: replacements: expected a list of texts/,
+  ],
+  [
+    'languages/nl/language.json',
+    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: 'y' }] },
+    /rule 1: replacements: expected a list of texts/,
+  ],
+  [
+    'languages/nl/language.json',
+    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: ['y'], inPrefixes: 1 }] },
+    /rule 1: inPrefixes: expected true or false/,
+  ],
   ['languages/nl/language.json', [], /language\.json: expected an object/],
 ])('R779 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
   write('languages/nl/language.json', DUTCH);
