@@ -45,7 +45,7 @@ const OPTIONAL_PARTS = {
       'src/features/lock/init-lock.ts': 'export const initLock = () => {};\n',
       'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
-      'src/features/lock/LockedMessage.tsx': 'export const Locked = () => null;\n',
+      'src/features/lock/LockedMessage.tsx': 'export const LockedMessage = () => null;\n',
       'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
@@ -55,7 +55,7 @@ const OPTIONAL_PARTS = {
   players: {
     files: ['src/features/player', 'src/lib/messages/*/player.ts'],
     seams: ['src/features/card-menu/CardMenu.tsx'],
-    standIns: { 'src/features/player/find-player.ts': 'export const playerMenuItem = async () => null;\n' },
+    standIns: { 'src/features/player/find-player.ts': 'export const createPlayerMenuItem = async () => null;\n' },
     marker: /allow-scripts allow-same-origin/,
   },
   journals: {
@@ -67,7 +67,7 @@ export const openAppendProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };
 `,
-      'cli/catalogue/newly-deleted-videos.ts': 'export async function* newlyDeleted() {}\n',
+      'cli/catalogue/newly-deleted-videos.ts': 'export async function* listNewlyDeletedVideos() {}\n',
       'cli/verbs/rebuild.ts': noVerb('journals'),
     },
     verb: 'rebuild',
@@ -76,7 +76,7 @@ export const openAppendProvider = ({ name }) => {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
     seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
     standIns: {
-      'src/features/offline/clear-offline-caches.ts': 'export const clearOffline = () => {};\n',
+      'src/features/offline/clear-offline-caches.ts': 'export const clearOfflineCaches = () => {};\n',
       'src/features/offline/lazy-loader.ts': 'export const startOfflineCaching = () => () => {};\n',
       'cli/install/write-pwa.ts': 'export const writePwaFiles = async () => {};\n',
     },
@@ -97,7 +97,7 @@ export const openAppendProvider = ({ name }) => {
 };
 `,
       'cli/search-server/search-privacy-check.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
-export const refuseDeniedSearches = ({ engineUrl }) => {
+export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
   throw new SettingsError(\`ENGINE_URL: got \${engineUrl}, expected none: this copy of Marquee has no search server\`);
 };
 `,
