@@ -1,14 +1,42 @@
 import { LOCALE } from '#messages/language';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { foldText } from '../../lib/catalogue/text/fold-text.ts';
+import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
 
-/** Returns the first letter of a tag's name in upper case, by which the tags page groups tags (R051). */
-export function firstLetterOf(tag: Pick<Tag, 'name'>): string {
-  return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase(LOCALE);
+type NamedTag = Pick<Tag, 'name' | 'isTranslated'>;
+
+/** Matches the Arabic article, under which Arabic indexes do not sort names. */
+const ARTICLE = /^\u0627\u0644(?=\p{Script=Arabic}{2})/u;
+const HAN = /\p{Script=Han}/u;
+/** Button for all names that begin with a Chinese character: each character would need its own button. */
+const HAN_GROUP = '漢';
+const KANA = /[\u3041-\u3096\u30a1-\u30f6]/u;
+/** Compares letters without regard to case and to diacritics that do not distinguish letters in the page's language. */
+const { compare } = new Intl.Collator(LOCALE, { sensitivity: 'base' });
+/** First kana of each row of the Japanese syllabary, by which indexes group names: `か` also stands for `き` and `ガ`. */
+const KANA_ROWS = Array.from('あかさたなはまやらわ');
+
+/**
+ * Returns the letter under which an index lists a name, in upper case: without diacritics, unless they distinguish letters in the page's
+ * language: `É` counts as `E`, but in Polish `Ł` does not count as `L`. Japanese kana are grouped by row, Chinese characters as one.
+ */
+function indexLetterOf(name: string, language: string): string {
+  const first = Array.from(name.replace(ARTICLE, ''))[0] ?? '';
+  if (HAN.test(first)) return HAN_GROUP;
+  if (KANA.test(first)) return KANA_ROWS.findLast((row) => compare(row, first) <= 0) ?? first;
+  const letter = first.toLocaleUpperCase(language);
+  const base = foldText(letter).slice(0, 1).toLocaleUpperCase(language);
+  return base !== '' && compare(base, letter) === 0 ? base : letter;
 }
 
+/** Returns the letter of a tag's name in upper case, by which the tags page groups tags (R051). */
+export const firstLetterOf = (tag: NamedTag): string => indexLetterOf(tag.name, getLabelLang(tag) ?? LOCALE);
+
+/** Returns the letter of the tags page's index that stands for a letter in a URL. */
+export const toIndexLetter = (letter: string): string => indexLetterOf(letter, getTitleLang() ?? LOCALE);
+
 /** Returns the distinct first letters of the names of tags, sorted (R051). */
-export function firstLettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
+export function firstLettersOf(tags: readonly NamedTag[]): string[] {
   return [...new Set(tags.map(firstLetterOf))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 

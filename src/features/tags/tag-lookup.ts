@@ -1,5 +1,5 @@
-import { LOCALE } from '#messages/language';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { toIndexLetter } from './tag-list.ts';
 import type { TAG_LOOKUP_PARAMETERS } from './tag-lookup-parameters.ts';
 
 type LookupParameter = (typeof TAG_LOOKUP_PARAMETERS)[number] | 'more';
@@ -21,7 +21,7 @@ export function parseTagLookup(search: string): TagLookup {
   const [letter] = Array.from(toQueryText(valueOf('letter')));
   const more = valueOf('more');
   return {
-    letter: letter?.toLocaleUpperCase(LOCALE) ?? null,
+    letter: letter === undefined ? null : toIndexLetter(letter),
     text: toQueryText(valueOf('name')),
     more: /^\d{1,7}$/.test(more) ? Number(more) : 0,
   };

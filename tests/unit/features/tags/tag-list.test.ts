@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tagsMessages } from '#messages/tags';
-import { filterTags, firstLetterOf, firstLettersOf } from '../../../../src/features/tags/tag-list.ts';
+import { filterTags, firstLetterOf, firstLettersOf, toIndexLetter } from '../../../../src/features/tags/tag-list.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
 
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
@@ -14,11 +18,32 @@ test('R051 the letters above a list of tags are the distinct first letters of th
 });
 
 test('R051 a letter above a list of tags is a complete character, even outside the Basic Multilingual Plane', () => {
-  expect([firstLetterOf({ name: '𝓪b' }), firstLetterOf({ name: 'été' }), firstLetterOf({ name: '' })]).toEqual([
-    '𝓪',
-    'É',
-    '',
+  expect([firstLetterOf({ name: '𐓂b' }), firstLetterOf({ name: '' })]).toEqual(['𐓂', '']);
+});
+
+test.each([
+  ['été', 'E'],
+  ['𝓪', 'A'],
+  ['Łódź', 'L'],
+  ['80s', '8'],
+  ['القطط', 'ق'],
+  ['ال', 'ا'],
+  ['がっこう', 'か'],
+  ['キツネ', 'か'],
+  ['あお', 'あ'],
+  ['わに', 'わ'],
+  ['京都', '漢'],
+])('R783 the tag list shows the name %s under the letter %s', (name, letter) => {
+  expect(firstLetterOf({ name })).toBe(letter);
+});
+
+test('R783 names in the language of the catalogue are capitalized by its rules, also on pages in another language', () => {
+  vi.stubGlobal('CATALOGUE_LANG', 'tr');
+  expect([firstLetterOf({ name: 'istanbul' }), firstLetterOf({ name: 'islands', isTranslated: true })]).toEqual([
+    'İ',
+    'I',
   ]);
+  expect([toIndexLetter('i'), toIndexLetter('é')]).toEqual(['İ', 'E']);
 });
 
 const names = (letter: string | null, text: string) => filterTags(TAGS, letter, text).map(({ name }) => name);

@@ -3,7 +3,10 @@ import { parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
