@@ -76,12 +76,12 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
       const { lastmod, pictures, isInAll } = noteOf(page) ?? { lastmod: null, pictures: [] };
       const addressAt = (own: string) => new URL(addLanguagePrefix(page.pathname, own), page.origin).href;
       const url = prefix === '' ? item.url : addressAt(prefix);
-      const links = languages.map((code) => ({
-        lang: languageTagOf(code),
-        url: addressAt(languagePathPrefix(code, first)),
-      }));
+      const links = [
+        ...languages.map((code) => ({ lang: languageTagOf(code), url: addressAt(languagePathPrefix(code, first)) })),
+        { lang: 'x-default', url: addressAt('') },
+      ];
       const img = pictures.map((picture) => ({ url: picture }));
-      return { ...item, url, ...(lastmod && { lastmod }), ...(isInAll && { links }), img };
+      return { ...item, url, ...(lastmod && { lastmod }), ...(isInAll && languages.length > 1 && { links }), img };
     },
   });
 }
