@@ -4,6 +4,7 @@ import {
   MESSAGE_HELPERS,
   MessageFault,
   type MessageHelper,
+  type MessageHelperEntry,
   type MessageLanguage,
 } from './compile-message.ts';
 import { LanguageDataError } from './language-data-error.ts';
@@ -63,7 +64,7 @@ function formatCode(tree: CodeTree | string): string {
 
 function formatHelpers(
   helpers: ReadonlySet<MessageHelper>,
-  { locale, dayLocale = locale }: LanguageProperties,
+  { locale, dayLocale = locale, firstDay }: LanguageProperties,
   base: string,
 ): string {
   const used = (Object.keys(MESSAGE_HELPERS) as MessageHelper[]).filter((helper) => helpers.has(helper));
@@ -72,9 +73,13 @@ function formatHelpers(
     return `import { ${create ?? helper} } from ${JSON.stringify(`${base}${module}.ts`)};\n`;
   });
   const created = used.flatMap((helper) => {
-    const { create, locale: which } = MESSAGE_HELPERS[helper];
+    const { create, locale: which, hasFirstDay }: MessageHelperEntry = MESSAGE_HELPERS[helper];
     if (create === null) return [];
-    return [`const ${helper} = ${create}(${JSON.stringify(which === 'dayLocale' ? dayLocale : locale)});\n`];
+    const args = [
+      which === 'dayLocale' ? dayLocale : locale,
+      ...(hasFirstDay && firstDay !== undefined ? [firstDay] : []),
+    ];
+    return [`const ${helper} = ${create}(${args.map((arg) => JSON.stringify(arg)).join(', ')});\n`];
   });
   return [...imports, ...created].join('');
 }

@@ -20,18 +20,30 @@ export interface CompiledMessage {
   readonly helpers: ReadonlySet<MessageHelper>;
 }
 
+/** A function that formats parameters in compiled messages. */
+export interface MessageHelperEntry {
+  /** Module in src/lib/messages. */
+  readonly module: string;
+  /** Function of the module that creates the helper for a locale; null if the module exports the helper itself. */
+  readonly create: string | null;
+  /** Property of a language with the locale. */
+  readonly locale: 'locale' | 'dayLocale' | null;
+  /** True if `create` also takes the text for the first day of a month. */
+  readonly hasFirstDay?: true;
+}
+
 /** Functions that format parameters, by their names in compiled modules. */
 export const MESSAGE_HELPERS = {
   inFull: { module: 'number', create: 'createNumberFormat', locale: 'locale' },
   inShort: { module: 'compact', create: 'createCompactFormat', locale: 'locale' },
   plural: { module: 'plural', create: 'createPlural', locale: 'locale' },
   shortPlural: { module: 'plural', create: 'createShortPlural', locale: 'locale' },
-  dayText: { module: 'day', create: 'createDayFormat', locale: 'dayLocale' },
-  dateText: { module: 'date', create: 'createDateFormat', locale: 'locale' },
+  dayText: { module: 'day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
+  dateText: { module: 'date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
   monthText: { module: 'date', create: 'createMonthFormat', locale: 'locale' },
   ago: { module: 'age', create: 'createAgeFormat', locale: 'locale' },
   isolate: { module: 'isolate', create: null, locale: null },
-} as const;
+} as const satisfies Readonly<Record<string, MessageHelperEntry>>;
 export type MessageHelper = keyof typeof MESSAGE_HELPERS;
 
 /** Properties of a language that change the compiled code of its messages. */

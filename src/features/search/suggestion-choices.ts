@@ -1,3 +1,4 @@
+import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
 import { searchHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import { kindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
@@ -5,7 +6,8 @@ import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
 import type { Suggestions } from '../../lib/catalogue/video-query.ts';
 import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
-import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
+import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { formatDuration } from '../../lib/catalogue/format.ts';
 
 /** Option among the suggestions of a search box. */
 export interface SuggestionChoice {
@@ -74,6 +76,8 @@ export function disambiguateTitles(videos: readonly TitledVideo[]): readonly str
   return videos.map((video) => {
     if (counts.get(key(video)) === 1) return '';
     const { duration, addedAt } = video;
-    return [duration > 0 && formatDuration(duration), addedAt > 0 && formatDay(addedAt)].filter(Boolean).join(' · ');
+    return [duration > 0 && formatDuration(duration), addedAt > 0 && cardMessages.added(toEpochDay(addedAt))]
+      .filter(Boolean)
+      .join(' · ');
   });
 }

@@ -1,10 +1,15 @@
 import { SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { formatWithFirstDay } from './date.ts';
 
-/** Returns a function that formats an epoch day (days since 1970, UTC) in a language: `1 Jan 2020`. */
-export const createDayFormat = (locale: string) => (day: number) =>
-  new Date(day * SECONDS_PER_DAY * 1000).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+/**
+ * Returns a function that formats an epoch day (days since 1970, UTC) in a language: `1 Jan 2020`. `firstDay` replaces the number of the
+ * first day of a month.
+ */
+export function createDayFormat(locale: string, firstDay = '1'): (day: number) => string {
+  let format: Intl.DateTimeFormat | null = null;
+  return (day) => {
+    // created on first use, because it takes time, and reused, because lists format many days
+    format ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+    return formatWithFirstDay(format, day * SECONDS_PER_DAY * 1000, firstDay);
+  };
+}

@@ -2,7 +2,7 @@ import { readOperatorTextSync } from './operator-text.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Rule for other spellings of search words in a language. */
-export interface SpellingRule {
+interface SpellingRule {
   /** Regular expression (flags `gu`) that matches the replaced part of a word in lowercase without diacritics. */
   readonly pattern: string;
   /** Texts of which each, in place of the matched parts, results in another spelling. */
@@ -17,6 +17,8 @@ export interface LanguageProperties {
   readonly locale: string;
   /** Locale in which days such as `1 Jan 2020` are formatted, if it differs from `locale`. */
   readonly dayLocale?: string;
+  /** Number of the first day of a month in dates, if it is an ordinal there: `1er` in French. */
+  readonly firstDay?: string;
   readonly direction: 'ltr' | 'rtl';
   /** Name of the language in the language itself. */
   readonly name: string;
@@ -87,6 +89,7 @@ export function readLanguageProperties(file: string): LanguageProperties {
   }
   if (properties['direction'] !== 'ltr' && properties['direction'] !== 'rtl')
     fail('direction: expected "ltr" or "rtl"');
+  if (typeof (properties['firstDay'] ?? '') !== 'string') fail('firstDay: expected a text');
   if (properties['font'] !== undefined && properties['font'] !== 'extended') fail('font: expected "extended"');
   const fault = findSpellingFault(properties['searchSpellings'] ?? []);
   if (fault !== null) fail(`searchSpellings: ${fault}`);

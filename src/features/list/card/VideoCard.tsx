@@ -5,7 +5,8 @@ import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
-import { formatDay, formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
+import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
 import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
@@ -124,7 +125,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
         <>
           {/* a script in the head replaces the date by an age such as "3 days ago" (head/relative-times.ts) */}
           <time dateTime={formatDateTimeAttribute(card.addedAt)} suppressHydrationWarning>
-            {formatDay(card.addedAt)}
+            {cardMessages.added(toEpochDay(card.addedAt))}
           </time>
           <bdi>{' · '}</bdi>
         </>

@@ -48,6 +48,7 @@ test.each([
   ['languages/nl/messages.json', { 'list.x': { defaultMessage: 'x' } }, /messages\.json: unknown message "list\.x"/],
   ['languages/nl/language.json', { ...DUTCH, locale: '!' }, /language\.json: locale: got "!", expected a language tag/],
   ['languages/nl/language.json', { ...DUTCH, name: '' }, /language\.json: name: expected a text/],
+  ['languages/nl/language.json', { ...DUTCH, firstDay: 1 }, /language\.json: firstDay: expected a text/],
   ['languages/nl/language.json', { ...DUTCH, direction: 'up' }, /language\.json: direction: expected "ltr" or "rtl"/],
   ['languages/nl/language.json', { ...DUTCH, font: 'large' }, /language\.json: font: expected "extended"/],
   ['languages/nl/language.json', { ...DUTCH, searchSpellings: 'ij' }, /searchSpellings: expected a list of rules/],

@@ -11,5 +11,5 @@ test('R371 adds duration and date to suggestions with the same title', () => {
     video('the Miserable', 8040, 0),
     video('The miserable', 0, 0),
   ];
-  expect(disambiguateTitles(videos)).toEqual(['2:38:00 · 2024-06-01', '', '2:14:00', '']);
+  expect(disambiguateTitles(videos)).toEqual(['2:38:00 · 1 Jun 2024', '', '2:14:00', '']);
 });
