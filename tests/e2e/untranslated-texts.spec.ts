@@ -36,7 +36,7 @@ const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
   });
 /** Titles and lead texts of the German editorial pages. The test language replaces only the messages of German. */
 const EDITED = new Set(
-  globSync('src/content/languages/de/*/*.md').flatMap((file) =>
+  globSync('languages/de/*/*.md').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );

@@ -23,10 +23,10 @@ describe('placeholders in legal texts', () => {
     expect(() => fillTextPlaceholders('{viewCounts}', values)).toThrow('expected viewCounts in the front matter');
   });
 
-  test.each(['legal', ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}/legal`)])(
-    'R772 the Terms in src/content/%s mention view counts only by a placeholder with three variants',
+  test.each(['src/content', ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}`)])(
+    'R772 the Terms in %s mention view counts only by a placeholder with three variants',
     (folder) => {
-      const { content, frontmatter } = parseFrontmatter(readFileSync(`src/content/${folder}/terms.md`, 'utf8'));
+      const { content, frontmatter } = parseFrontmatter(readFileSync(`${folder}/legal/terms.md`, 'utf8'));
       const { viewCounts } = legalTextSchema.parse(frontmatter);
       expect(content.match(/\{viewCounts\}/g)).toHaveLength(1);
       const sentences = Object.values(viewCounts!);

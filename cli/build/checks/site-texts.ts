@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
+import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { ABOUT_FILE, isVisibleFile } from '../project/custom-files.ts';
 import { PROJECT_FOLDER } from '../project/project.ts';
 
@@ -41,12 +43,14 @@ export async function readSiteTexts(
   content = path.join(PROJECT_FOLDER, 'src/content'),
 ): Promise<TextFile[]> {
   const languages = languagesOf(settings);
-  const project = [content, ...languages.map((language) => path.join(content, 'languages', language))];
+  const inLanguages = (folder: string) => languages.map((language) => path.join(folder, language));
+  const translated = inLanguages(operatorLanguagesFolder(settings.site)).map((folder) => ({ folder, isOwn: true }));
+  const project = [content, ...inLanguages(LANGUAGES_FOLDER)].map((folder) => ({ folder, isOwn: false }));
   const own = ['', ...languages.slice(1)].map((language) => path.join(settings.site, 'content', language));
   const texts = await Promise.all([
-    ...project.flatMap((folder) => [
-      readFolder(path.join(folder, 'legal'), false, () => 'legal'),
-      readFolder(path.join(folder, 'pages'), false, () => 'page'),
+    ...[...project, ...translated].flatMap(({ folder, isOwn }) => [
+      readFolder(path.join(folder, 'legal'), isOwn, () => 'legal'),
+      readFolder(path.join(folder, 'pages'), isOwn, () => 'page'),
     ]),
     ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT_FILE ? 'page' : 'legal'))),
   ]);

@@ -8,7 +8,9 @@ import { InputError } from '../../command/verb-outcome.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyCustomTagNames, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
 import { replaceMessages, TEXTS_FILE_PATTERN } from './custom-texts.ts';
+import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 
 /** Subfolders of the operator's folder whose files affect pages. */
 const FOLDERS = ['content', 'languages', 'public'];
@@ -39,9 +41,6 @@ export async function hashCustomFiles(site: string): Promise<string> {
   });
   return hashBytes([...folders, ...(await Promise.all(files))].join());
 }
-
-/** Folder with the translations of Marquee's texts, inside `src/content`. */
-const TRANSLATIONS_FOLDER = 'languages';
 
 /** Adds the language to a text's front matter. Astro reports texts without a front matter. */
 const addLanguage = (text: string, language: LanguageCode) =>
@@ -82,6 +81,18 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
 }
 
 /**
+ * Copies the translations of Marquee's texts from the folder of a language, in each of the given folders of languages. Returns false if
+ * there are none.
+ */
+async function copyTranslations(folders: readonly string[], language: LanguageCode, content: string): Promise<boolean> {
+  const found = folders
+    .flatMap((languages) => TEXT_FOLDERS.map((name) => ({ name, from: path.join(languages, language, name) })))
+    .filter(({ from }) => existsSync(from));
+  for (const { name, from } of found) await cp(from, path.join(content, name), { recursive: true });
+  return found.length > 0;
+}
+
+/**
  * Copies the texts for the pages of a language into a build's copy of the project. Each of these steps replaces earlier texts with the same
  * file name: Marquee's translations, the operator's texts in the site's first language (the authoritative version), the operator's texts in
  * this language.
@@ -89,9 +100,8 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
 async function copyContent(settings: LanguageSettings, language: LanguageCode, copyFolder: string): Promise<void> {
   const { site, language: first } = settings;
   const content = path.join(copyFolder, 'src', 'content');
-  const own = path.join(content, TRANSLATIONS_FOLDER, language);
-  if (existsSync(own)) await cp(own, content, { recursive: true });
-  else if (language !== TEXTS_LANGUAGE) await markTexts(content);
+  const hasTranslations = await copyTranslations([LANGUAGES_FOLDER, operatorLanguagesFolder(site)], language, content);
+  if (!hasTranslations && language !== TEXTS_LANGUAGE) await markTexts(content);
   const folder = path.join(site, 'content');
   const further = new Set<string>(languagesOf(settings).slice(1));
   const unexpected = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));

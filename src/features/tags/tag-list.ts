@@ -23,7 +23,7 @@ const KANA_ROWS = Array.from('あかさたなはまやらわ');
 function indexLetterOf(name: string, language: string): string {
   const first = Array.from(name.replace(ARTICLE, ''))[0] ?? '';
   if (HAN.test(first)) return HAN_GROUP;
-  if (KANA.test(first)) return KANA_ROWS.findLast((row) => compare(row, first) <= 0) ?? first;
+  if (KANA.test(first)) return KANA_ROWS.findLast((row) => compare(row, first) <= 0)!;
   const letter = first.toLocaleUpperCase(language);
   const base = foldText(letter).slice(0, 1).toLocaleUpperCase(language);
   return base !== '' && compare(base, letter) === 0 ? base : letter;

@@ -115,7 +115,7 @@ test('R092 R677 the check of texts reports every fault in every language, in the
   await writeText(order, '', 'site/content/de/terms.md');
   await writeText(order, '', 'site/content/ja/terms.md');
   const project = await writeText(order, '', 'content/legal/dmca.md');
-  const translated = await writeText(order, '', 'content/languages/de/legal/dmca.md');
+  const translated = await writeText(order, '', 'site/languages/de/legal/dmca.md');
   expect(await listFaults({ ...SETTINGS, languages: ['de'] }, at('content'))).toEqual(
     [project, translated, own, german].map((file) => `${file}:5: order: got "x", expected number`),
   );
