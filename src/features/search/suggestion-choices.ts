@@ -76,7 +76,7 @@ export function disambiguateTitles(videos: readonly TitledVideo[]): readonly str
   return videos.map((video) => {
     if (counts.get(key(video)) === 1) return '';
     const { duration, addedAt } = video;
-    return [duration > 0 && formatDuration(duration), addedAt > 0 && cardMessages.added(toEpochDay(addedAt))]
+    return [duration > 0 && formatDuration(duration), addedAt > 0 && cardMessages.dateAdded(toEpochDay(addedAt))]
       .filter(Boolean)
       .join(' · ');
   });

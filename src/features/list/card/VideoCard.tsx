@@ -125,7 +125,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
         <>
           {/* a script in the head replaces the date by an age such as "3 days ago" (head/relative-times.ts) */}
           <time dateTime={formatDateTimeAttribute(card.addedAt)} suppressHydrationWarning>
-            {cardMessages.added(toEpochDay(card.addedAt))}
+            {cardMessages.dateAdded(toEpochDay(card.addedAt))}
           </time>
           <bdi>{' · '}</bdi>
         </>
