@@ -99,5 +99,6 @@ test('R371 suggestions distinguish two films with the same title by duration and
   await expect(options).toHaveCount(2);
   const names = await options.allTextContents();
   expect(new Set(names).size).toBe(2);
-  for (const name of names) expect(name).toMatch(/^The Misleading Lady(\d+:)?\d+:\d\d · \d{4}-\d\d-\d\d$/);
+  for (const name of names)
+    expect(name).toMatch(/^The Misleading Lady(\d+:)?\d+:\d\d · \d{1,2} [A-Z][a-z]{2,3} \d{4}$/);
 });
