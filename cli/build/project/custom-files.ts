@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, cp, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
@@ -51,7 +51,7 @@ const TEXTS_LANGUAGE = 'en';
 /** Folders with Marquee's own texts. */
 const TEXT_FOLDERS = ['legal', 'pages'];
 
-/** Adds `language: en` to the front matter of Marquee's own texts, for pages in a language to which these texts are not translated. */
+/** Adds `language: en` to the front matter of Marquee's own texts, for pages in another language that lacks translations of them. */
 async function markTexts(content: string): Promise<void> {
   for (const folder of TEXT_FOLDERS)
     for (const name of await namesIn(path.join(content, folder))) {
@@ -63,7 +63,7 @@ async function markTexts(content: string): Promise<void> {
 const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
 /**
- * Copies the operator's texts into a build's copy of the project. `foreign` is the language of the texts if it differs from the language of
+ * Copies texts from a folder into a build's copy of the project. `foreign` is the language of the texts if it differs from the language of
  * the pages; it is then added to their front matter.
  */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
@@ -75,33 +75,22 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
         'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as imprint.md',
       );
     const to = path.join(content, name === ABOUT_FILE ? 'pages' : 'legal', name);
-    if (foreign === null) await copyFile(file, to);
-    else await writeFile(to, addLanguage(await readOperatorText(file), foreign));
+    // written instead of copied: a copy of a read-only file would be read-only, and could not be replaced
+    await writeFile(to, foreign === null ? await readFile(file) : addLanguage(await readOperatorText(file), foreign));
   }
 }
 
 /**
- * Copies the translations of Marquee's texts from the folder of a language, in each of the given folders of languages. Returns false if
- * there are none.
- */
-async function copyTranslations(folders: readonly string[], language: LanguageCode, content: string): Promise<boolean> {
-  const found = folders
-    .flatMap((languages) => TEXT_FOLDERS.map((name) => ({ name, from: path.join(languages, language, name) })))
-    .filter(({ from }) => existsSync(from));
-  for (const { name, from } of found) await cp(from, path.join(content, name), { recursive: true });
-  return found.length > 0;
-}
-
-/**
  * Copies the texts for the pages of a language into a build's copy of the project. Each of these steps replaces earlier texts with the same
- * file name: Marquee's translations, the operator's texts in the site's first language (the authoritative version), the operator's texts in
- * this language.
+ * file name: Marquee's translations, the operator's translations of Marquee's texts, the operator's texts in the site's first language (the
+ * authoritative version), the operator's texts in this language.
  */
 async function copyContent(settings: LanguageSettings, language: LanguageCode, copyFolder: string): Promise<void> {
   const { site, language: first } = settings;
   const content = path.join(copyFolder, 'src', 'content');
-  const hasTranslations = await copyTranslations([LANGUAGES_FOLDER, operatorLanguagesFolder(site)], language, content);
-  if (!hasTranslations && language !== TEXTS_LANGUAGE) await markTexts(content);
+  if (language !== TEXTS_LANGUAGE) await markTexts(content);
+  for (const languages of [LANGUAGES_FOLDER, operatorLanguagesFolder(site)])
+    for (const name of TEXT_FOLDERS) await copyTexts(path.join(languages, language, name), content, null);
   const folder = path.join(site, 'content');
   const further = new Set<string>(languagesOf(settings).slice(1));
   const unexpected = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));

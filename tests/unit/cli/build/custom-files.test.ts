@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
@@ -81,6 +81,20 @@ test('R515 a site with German as its first language uses German texts', async ()
     TEXT,
     TEXT,
   ]);
+});
+
+test('R515 R779 legal texts without a translation in an added language are marked as English', async () => {
+  put(stage, { 'src/content/legal/terms.md': TEXT, 'src/content/legal/dmca.md': TEXT });
+  put(site, { 'languages/nl/legal/terms.md': TEXT });
+  await copyCustomFiles({ ...SETTINGS, languages: ['nl'] }, 'nl', stage);
+  expect(['terms', 'dmca'].map((name) => read(`src/content/legal/${name}.md`))).toEqual([TEXT, IN_ENGLISH]);
+});
+
+test('R515 an added language may have translated legal texts in read-only files', async () => {
+  put(site, { 'languages/nl/legal/terms.md': TEXT, 'content/terms.md': TEXT });
+  chmodSync(path.join(site, 'languages/nl/legal/terms.md'), 0o444);
+  await copyCustomFiles({ ...SETTINGS, languages: ['nl'] }, 'nl', stage);
+  expect(statSync(path.join(stage, 'src/content/legal/terms.md')).mode & 0o200).toBe(0o200);
 });
 
 test('R515 rejects texts of the operator in a language that the site does not have', async () => {
