@@ -12,7 +12,7 @@ export const THEME_FILE = 'theme.css';
 
 const TOKENS = path.join(PROJECT_FOLDER, 'src/styles/tokens.css');
 
-/** All colors of a site, and those of them that are computed from the setting `colors`. */
+/** All colors of a site, and the colors that are computed from the setting `colors`. */
 export interface BrandPalette {
   readonly all: Palette;
   readonly derived: Palette;

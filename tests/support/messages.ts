@@ -68,6 +68,6 @@ export function combineSamples(types: readonly string[]): readonly (readonly unk
     },
     [[]],
   );
-  // excludes ranges of which both ends are null: messages require at least one end
+  // excludes ranges without any end, because messages require at least one end
   return rows.filter((row) => row.length < 2 || row.some((sample) => sample !== null));
 }

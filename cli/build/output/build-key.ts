@@ -68,8 +68,8 @@ export interface BuildInputs {
   /** Hash of the operator's takedowns, aliases and field mappings. */
   readonly rules: string;
   /**
-   * Hashes of the import files of all providers and of their lists of deleted videos; null for an unreadable file, and for a URL of which
-   * no last good copy is stored.
+   * Hashes of the import files of all providers and of their lists of deleted videos; null for an unreadable file, and for a URL
+   * without a last good copy.
    */
   readonly sources: readonly (string | null)[];
 }

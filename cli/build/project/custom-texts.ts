@@ -131,9 +131,9 @@ const expectKnownLanguages = (settings: LanguageSettings) =>
   );
 
 /**
- * Replaces messages in a build's copy of the project by the operator's texts in a language, if the folder has any. Throws a
- * {@link SettingsError} with file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a
- * language that the site does not have.
+ * Replaces messages in a build's copy of the project with the texts in the operator's file for a language. Does nothing without that file.
+ * Throws a {@link SettingsError} with file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file
+ * in a language that the site does not have.
  */
 export async function replaceMessages(
   settings: LanguageSettings,

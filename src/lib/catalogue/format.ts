@@ -28,7 +28,7 @@ export function formatDateTimeAttribute(seconds: number): string {
   return text.endsWith('T00:00:00.000Z') ? formatDay(seconds) : text.replace('.000', '');
 }
 
-/** Formats epoch seconds as a day (UTC) such as `2024-06-01`, for visitors without JavaScript. */
+/** Formats epoch seconds as a day (UTC) such as `2024-06-01`, for URLs and `datetime` attributes. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 interface SpellingRule {
   /** Regular expression (flags `gu`) that matches the replaced part of a word in lowercase without diacritics. */
   readonly pattern: string;
-  /** Texts of which each, in place of the matched parts, results in another spelling. */
+  /** Texts that replace the matched part. Each of them results in another spelling. */
   readonly replacements: readonly string[];
   /** True if the rule also holds for the beginning of a word, as a visitor has typed it so far. */
   readonly inPrefixes?: boolean;

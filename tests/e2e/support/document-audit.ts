@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/urls.ts';
 
-/** Elements, attributes, code and faulty links of a document, as lists that can be compared with those of other documents. */
+/** Elements, attributes, code and faulty links of a document, as lists, to compare documents with each other. */
 export interface Audit {
   /** Element names, and attribute names with their elements. */
   readonly elements: readonly string[];

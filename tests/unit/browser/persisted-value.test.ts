@@ -120,7 +120,7 @@ test('R163 reading returns the currently stored value, before and after the stor
   expect(read()).toEqual([]);
 });
 
-test('R163 if storage cannot be read, reading a value returns the one that the page shows, and a change is not stored', async () => {
+test('R163 if storage cannot be read, reading a value returns the value on the page, and a change is not stored', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, read, change: make, shown, notice } = await open(IDS);
   mount();
