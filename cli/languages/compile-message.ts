@@ -107,7 +107,7 @@ const PLURAL_FORMS: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 
 
 /**
  * Parameter types that are lists, each with its kind of separator. The entries of a `plainList` get no isolation characters (see
- * src/lib/messages/isolate.ts), because page titles contain them.
+ * src/lib/messages/isolate.ts): such lists are in titles of pages, which also appear outside of the page.
  */
 const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } as const;
 const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
