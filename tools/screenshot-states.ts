@@ -110,6 +110,8 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
     name: 'keys',
     path: '/tag/nature',
     act: async (page) => {
+      // shortcuts work once the page is interactive, as its buttons do
+      await page.locator('main .heart:not(:disabled)').first().waitFor({ state: 'attached' });
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
