@@ -1,10 +1,10 @@
 /** Reads import files into memory, and opens the project's query engine for their videos. */
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
-import { openSnapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
+import { openSnapshot, type Snapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
 
@@ -17,12 +17,22 @@ export async function readImportedVideos(file: string): Promise<Video[]> {
   return videos;
 }
 
+/** Data that a query engine has read so far, excluding the shards in the snapshot's core file. */
+export interface ReadData {
+  /** Number of shards. */
+  readonly requests: number;
+  /** Compressed size of these shards in bytes. */
+  readonly bytes: number;
+}
+
 /** The project's query engine for videos in memory. */
 interface MemoryEngine {
   readonly engine: QueryEngine;
-  /** Number of shards read so far, excluding the shards in the snapshot's core file. */
-  readonly reads: () => number;
+  readonly snapshot: Snapshot;
+  readonly readSoFar: () => ReadData;
 }
+
+const CORE_SETS = /^(?:directory|tags-top|trending|words-hot)\//;
 
 /** Compiles the videos. Returns a function that opens a new query engine for these videos, with empty caches. */
 export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine {
@@ -30,13 +40,21 @@ export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine
   const writer = createSnapshotWriter();
   for (const video of videos) writer.add(video);
   const manifest = writer.finish(store);
-  const coreSets = /^(?:directory|tags-top|trending|words-hot)\//;
+  /** Compressed size in bytes of each shard that any query has read so far. */
+  const sizes = new Map<string, number>();
   return () => {
-    let reads = 0;
-    const source: ShardSource = (name, isDamaged) => {
-      if (!coreSets.test(name)) reads++;
-      return store.source(name, isDamaged);
+    let requests = 0;
+    let bytes = 0;
+    const source: ShardSource = async (name, isDamaged) => {
+      const shard = await store.source(name, isDamaged);
+      if (CORE_SETS.test(name)) return shard;
+      const size = sizes.get(name) ?? deflateRawSync(shard, { level: 9 }).length;
+      sizes.set(name, size);
+      requests++;
+      bytes += size;
+      return shard;
     };
-    return { engine: createQueryEngine(openSnapshot(manifest, source)), reads: () => reads };
+    const snapshot = openSnapshot(manifest, source);
+    return { engine: createQueryEngine(snapshot), snapshot, readSoFar: () => ({ requests, bytes }) };
   };
 }

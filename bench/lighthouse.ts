@@ -9,8 +9,8 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../tools/chromium.mjs';
-import { openServer } from '../cli/serve/open-server.ts';
-import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
+import { startSiteServer } from '../cli/serve/start-site-server.ts';
+import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeResults } from './results.ts';
 import { sitePathsIn, runMarquee } from './site.ts';
 
@@ -51,7 +51,7 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
 
 /** Returns the Lighthouse scores of pages of a site. */
 async function runLighthouse(site: string, pages: readonly string[]): Promise<LighthouseRow[]> {
-  const server = await openServer(site, PORT);
+  const server = await startSiteServer(site, PORT);
   const chromeFlags = [
     '--headless=new',
     '--disable-background-networking',
@@ -78,7 +78,7 @@ if (import.meta.main) {
   for (const { page, scores, below } of rows) {
     console.log(`${page.padEnd(14)} ${scores.join(' / ')}   ${below.join(', ')}`);
   }
-  const videos = readCoreFile(path.join(site, 'data'))?.manifest.videos ?? 0;
+  const videos = readSnapshotCoreFile(path.join(site, 'data'))?.manifest.videos ?? 0;
   const results = { videos, rows };
   if (asked.length === 0) await writeResults('lighthouse', results);
 }

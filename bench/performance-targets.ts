@@ -1,12 +1,11 @@
 /** Performance targets of the project, compared with the measurements. */
-import type { VisitCost, WaitTimesResult, CpuSpeed } from './field.ts';
-import type { BuiltSite, SiteBuildsResult } from './pages.ts';
-import type { InteractionsResult } from './press.ts';
-import type { ScaleResult } from './scale.ts';
+import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
+import type { BuiltSite, SiteBuildsResult } from './site-builds.ts';
+import type { InteractionsResult } from './interaction-latency.ts';
+import type { ScaleResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
-import type { TitlePeersResult } from './title-peers.ts';
+import type { TitlePeersResult } from './title-search-comparison.ts';
 import type { TitleQueryKind } from './title-queries.ts';
-import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor-browser.ts';
 import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
 
@@ -221,7 +220,7 @@ function pressTargets(press: InteractionsResult | undefined): Target[] {
 const TITLES: readonly (readonly [
   name: string,
   kinds: readonly TitleQueryKind[],
-  what: keyof TitleScore,
+  what: 'first' | 'found',
   most: number,
 ])[] = [
   ['titles of one word that are not the first result', ['one word'], 'first', 0.03],
@@ -241,7 +240,7 @@ function titleTargets(titles: TitlePeersResult | undefined): Target[] {
   const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
   if (!titles || !own || titles.videos < FILMS) return [];
   return TITLES.map(([name, kinds, what, most]) => {
-    const missed = 1 - Math.min(...kinds.map((kind) => own.scores[kind][what]));
+    const missed = 1 - Math.min(...kinds.map((kind) => own.scores[kind]?.[what] ?? 0));
     return { name, most, format: share, values: [{ of: `${formatCount(titles.videos)} films`, value: missed }] };
   });
 }

@@ -1,7 +1,7 @@
 /** Bar charts of the search benchmark. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SearchLibrariesResult } from './peers.ts';
+import type { SearchLibrariesResult } from './search-library-comparison.ts';
 import { formatKilobytes } from './markdown-table.ts';
 
 type PeerResults = SearchLibrariesResult & { readonly videos: number };

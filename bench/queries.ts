@@ -116,9 +116,10 @@ function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): IntentQue
 }
 
 function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
-  const tag = pickRandomItem(random, video.tags);
-  const words = titleWords(video).filter((word) => !tag.split(' ').includes(word));
-  if (words.length === 0) return null;
+  // undefined for a video without tags
+  const tag = pickRandomItem<string | undefined>(random, video.tags);
+  const words = titleWords(video).filter((word) => !tag?.split(' ').includes(word));
+  if (tag === undefined || words.length === 0) return null;
   const typed = [tag, pickRandomItem(random, words)];
   return toQuery('tag + title', typed, typed);
 }

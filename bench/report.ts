@@ -1,21 +1,21 @@
-/** Writes RESULTS.md with its charts, and the benchmark section of docs/measurements.md, from the JSON files next to this file. */
+/** Writes RESULTS.md with its charts, and the benchmark section of docs/contributing/measurements.md, from the JSON files next to this file. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../tools/measurements.ts';
-import type { VisitCost, WaitTimesResult, CpuSpeed } from './field.ts';
+import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../tools/documentation/measurements.ts';
+import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { LighthouseResult } from './lighthouse.ts';
-import type { SiteBuildsResult } from './pages.ts';
-import { MAX_ANSWER_MS, type SearchLibrariesResult } from './peers.ts';
+import type { SiteBuildsResult } from './site-builds.ts';
+import { MAX_ANSWER_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
 import { writePlots } from './plots.ts';
-import type { InteractionsResult } from './press.ts';
+import type { InteractionsResult } from './interaction-latency.ts';
 import type { Provenance } from './provenance.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
-import type { TransferCost, ScaleResult } from './scale.ts';
+import type { TransferCost, ScaleResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatTargetTable } from './performance-targets.ts';
 import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
-import type { TitlePeersResult } from './title-peers.ts';
+import type { TitlePeersResult } from './title-search-comparison.ts';
 import { TITLE_QUERY_KINDS } from './title-queries.ts';
 
 const HERE = import.meta.dirname;
@@ -71,10 +71,11 @@ function peerTable({ rows }: SearchLibrariesResult): string {
 }
 
 function titleTable({ rows }: TitlePeersResult): string {
-  const cells = TITLE_QUERY_KINDS.map((kind) => [
+  const measured = TITLE_QUERY_KINDS.filter((kind) => rows.every(({ scores }) => scores[kind] !== undefined));
+  const cells = measured.map((kind) => [
     kind,
     ...rows.map(({ scores }) => {
-      const { first, found, reciprocal } = scores[kind];
+      const { first, found, reciprocal } = scores[kind]!;
       return `${(100 * first).toFixed(1)} / ${(100 * found).toFixed(1)} / ${reciprocal.toFixed(3)}`;
     }),
   ]);
@@ -88,7 +89,7 @@ function titleTable({ rows }: TitlePeersResult): string {
 function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
   return [
     '## Searches for known titles',
-    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
+    `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
     titleTable(titles),
   ];
 }
@@ -162,14 +163,14 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
  * commits.
  */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
-  const [scales, fields] = [readResults<ScaleResult>('scale'), readResults<WaitTimesResult>('field')];
-  const peers = readResults<SearchLibrariesResult>('peers');
+  const [scales, fields] = [readResults<ScaleResult>('catalogue-sizes'), readResults<WaitTimesResult>('waiting-times')];
+  const peers = readResults<SearchLibrariesResult>('search-library-comparison');
   const [pages, press] = [
-    readResults<SiteBuildsResult>('pages').at(-1),
-    readResults<InteractionsResult>('press').at(-1),
+    readResults<SiteBuildsResult>('site-builds').at(-1),
+    readResults<InteractionsResult>('interaction-latency').at(-1),
   ];
   const lighthouse = readResults<LighthouseResult>('lighthouse').at(-1);
-  const titles = readResults<TitlePeersResult>('title-peers').at(-1);
+  const titles = readResults<TitlePeersResult>('title-search-comparison').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);

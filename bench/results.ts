@@ -5,15 +5,15 @@ import { findProvenance, type Provenance } from './provenance.ts';
 
 /** Names of the measurements, which are also the prefixes of their result files. */
 const MEASUREMENTS = [
-  'scale',
-  'field',
-  'peers',
-  'press',
-  'pages',
+  'catalogue-sizes',
+  'waiting-times',
+  'search-library-comparison',
+  'interaction-latency',
+  'site-builds',
   'lighthouse',
-  'nights',
-  'ways',
-  'title-peers',
+  'nightly-builds',
+  'serving-modes',
+  'title-search-comparison',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 

@@ -17,7 +17,7 @@ import { writeReport } from './report.ts';
 import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './results.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
-/** Number of videos in the catalogue with which bench/press.ts runs. */
+/** Number of videos in the catalogue with which bench/interaction-latency.ts runs. */
 const INTERACTION_SIZE = '10000';
 /** Timeout of a benchmark step in milliseconds. */
 const TIMEOUT_MS = 20 * 60_000;
@@ -71,7 +71,9 @@ const isDone = (measurement: MeasurementName, size?: number) =>
 /** Builds a site with `size` videos, runs the missing measurements on the site, and deletes the site. */
 async function measureSize(size: string): Promise<void> {
   const wanted: MeasurementName[] =
-    size === INTERACTION_SIZE ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
+    size === INTERACTION_SIZE
+      ? ['catalogue-sizes', 'waiting-times', 'interaction-latency', 'search-library-comparison']
+      : ['catalogue-sizes', 'waiting-times', 'search-library-comparison'];
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
   if (left.length === 0) return;
   const site = path.join(folder, size);
@@ -81,7 +83,7 @@ async function measureSize(size: string): Promise<void> {
 
 /** Runs a measurement that builds its own sites. */
 async function measureAlone(
-  measurement: 'lighthouse' | 'nights' | 'pages' | 'title-peers',
+  measurement: 'lighthouse' | 'nightly-builds' | 'site-builds' | 'title-search-comparison',
   ...args: readonly string[]
 ): Promise<void> {
   if (isDone(measurement)) return;
@@ -92,8 +94,9 @@ async function measureAlone(
 
 deleteOldResults();
 try {
-  for (const measurement of ['lighthouse', 'nights'] as const) await measureAlone(measurement);
-  for (const measurement of ['pages', 'title-peers'] as const) await measureAlone(measurement, ...exported);
+  for (const measurement of ['lighthouse', 'nightly-builds'] as const) await measureAlone(measurement);
+  for (const measurement of ['site-builds', 'title-search-comparison'] as const)
+    await measureAlone(measurement, ...exported);
   for (const size of sizes) await measureSize(size);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
  * Load test of a search server: sends a number of requests per second like visitors of a site, and prints response times. The gateway and
- * its daemons must be running (docs/operating/search-server.md). With their process ids, also prints the CPU time of each process per
+ * its daemons must be running (docs/guides/search-server.md#set-up). With their process ids, also prints the CPU time of each process per
  * request. Response times depend on other load of the machine, CPU time much less: the machine's load average is printed, too.
  *
  *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]

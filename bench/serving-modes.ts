@@ -5,21 +5,21 @@
  *   node bench/serving-modes.ts EXPORT FOLDER [--files] [--engine ADDRESS]
  *
  * Imports EXPORT into FOLDER as packed data, and with `--files` also as separate files, unless the imports exist already. `--engine` adds a
- * running search server. Writes ways-<COUNT>.json. The site's worker code runs in this process over a simulated slow connection: times
+ * running search server. Writes serving-modes-<COUNT>.json. The site's worker code runs in this process over a simulated slow connection: times
  * exclude pages, scripts, and connections to other hosts.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
-import { urlOfServer, openServer } from '../cli/serve/open-server.ts';
+import { urlOfServer, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { HOME_INITIAL_VIDEO_COUNT } from '../src/lib/catalogue/limits.ts';
 import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import { CORE_FILE } from '../src/lib/snapshot/read/snapshot-core.ts';
 import { openCatalogueFiles } from '../src/lib/worker/open-catalogue-files.ts';
-import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
+import { openRemoteQueryEngine } from '../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
 import { roundNumbers, writeResults } from './results.ts';
 import { countSequentialRequests, type HttpExchange } from './serve-h2.ts';
@@ -87,7 +87,9 @@ async function visit(address: string, engine: string | null, first: string, next
   const files = { fetch, dataUrl: `${address}/data/`, language: ENGLISH_SEARCH_LANGUAGE };
   const session = createCatalogueSession({
     openCatalogue: (core) =>
-      engine === null ? openCatalogueFiles(files, core) : openRemoteEngine(fetch, engine, ENGLISH_SEARCH_LANGUAGE.code),
+      engine === null
+        ? openCatalogueFiles(files, core)
+        : openRemoteQueryEngine(fetch, engine, ENGLISH_SEARCH_LANGUAGE.code),
     core: CORE_FILE,
     exportUrl: null,
     fetch,
@@ -159,7 +161,7 @@ for (const way of ['files', 'packed files'] as const) {
   ({ videos } = (await openSnapshotFolder(data)).manifest);
   // the project's server only accepts folders that contain these files of a site
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
-  const server = await openServer(work, 0);
+  const server = await startSiteServer(work, 0);
   const served = { import: cost, ...measureFiles(data) };
   ways.push({ way, ...served, waits: await measureWaits(urlOfServer(server), null, videos) });
   if (isPacked && options.engine !== undefined)
@@ -171,4 +173,4 @@ for (const way of ['files', 'packed files'] as const) {
     });
   server.close();
 }
-await writeResults('ways', roundNumbers({ videos, ways }));
+await writeResults('serving-modes', roundNumbers({ videos, ways }));

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
-import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { checkSiteReferences } from '../cli/build/output/check-site.ts';
+import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
+import { checkSiteReferences } from '../cli/build/output/check-site-references.ts';
 
 const values = program
   .option('--pairs <number>', 'Number of pairs of concurrent builds', '15')
@@ -48,7 +48,7 @@ async function faultOf(out: string, sizes: readonly number[]): Promise<string | 
   if (!existsSync(out)) return 'no site';
   try {
     await checkSiteReferences(out);
-    const videos = readCoreFile(path.join(out, 'data'))?.manifest.videos ?? 0;
+    const videos = readSnapshotCoreFile(path.join(out, 'data'))?.manifest.videos ?? 0;
     return sizes.includes(videos) ? null : `${videos} videos, expected ${sizes.join(' or ')}`;
   } catch (error) {
     return String(error);

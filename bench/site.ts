@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
 import { generateVideos, writeImportFile, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';
@@ -126,7 +126,7 @@ export async function buildBenchmarkSite(count: number, folder: string): Promise
   await writeImportFile(source, generateVideos(count));
   // each tag gets a single page instead of a series of pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
-  const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
+  const tags = readSnapshotCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
   const pagefindSeconds =
     count <= MAX_COMPARISON_VIDEOS ? await writeComparisonSites(generateComparisonVideos(count), folder) : null;
   const made: BenchSite = { videos: count, tags, build, pagefindSeconds };

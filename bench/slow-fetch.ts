@@ -1,9 +1,9 @@
-import type { Fetch } from '../src/lib/worker/http-shard-source.ts';
+import type { FetchFunction } from '../src/lib/worker/http-shard-source.ts';
 import type { HttpExchange, NetworkConnection } from './serve-h2.ts';
 
 /** `fetch` over a simulated slow connection, and a log of its exchanges. */
 export interface SlowFetch {
-  readonly fetch: Fetch;
+  readonly fetch: FetchFunction;
   exchanges(): readonly HttpExchange[];
 }
 

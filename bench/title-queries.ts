@@ -1,131 +1,102 @@
 /**
- * Queries of a visitor who knows a title: exact, with words joined or split, with singular and plural exchanged, with extra words, with
- * typos. Independent of any search library.
+ * Queries of a visitor who knows a title: exact, unfinished, misspelled, in another spelling, pasted. Independent of any search library. The
+ * folder query-kinds defines the kinds.
  */
-import { pluralVariants, splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import type { Video } from '../src/lib/catalogue/video.ts';
 import { createSeededRandom } from './generate.ts';
-import {
-  pickNumberBelow,
-  addTypo,
-  pickRandomItem,
-  MAX_QUERY_TRIES,
-  MIN_TYPO_WORD_LENGTH,
-  type RandomGenerator,
-} from './queries.ts';
+import { pickNumberBelow, type RandomGenerator } from './queries.ts';
+import { EXACT_AND_MISSPELLED } from './query-kinds/exact-and-misspelled.ts';
+import { KEYBOARDS } from './query-kinds/keyboards.ts';
+import { listVideosInOtherScripts, OTHER_SCRIPTS } from './query-kinds/other-scripts.ts';
+import { PASTED, PEOPLE } from './query-kinds/pasted.ts';
+import { toPlainWords, type KnownVideo, type QueryContext, type QueryMakers } from './query-kinds/query-kind.ts';
+import { SPELLING_HABITS } from './query-kinds/spelling-habits.ts';
+import { UNFINISHED } from './query-kinds/unfinished.ts';
 
-/** The kinds of queries, in the order in which they are generated. */
-export const TITLE_QUERY_KINDS = [
-  'one word',
-  'two words',
-  'three words',
-  'four words or more',
-  'joined',
-  'split',
-  'other number',
-  'extra words',
-  'one typo',
-  'two typos',
-] as const;
-export type TitleQueryKind = (typeof TITLE_QUERY_KINDS)[number];
+const MAKERS = {
+  ...EXACT_AND_MISSPELLED,
+  ...UNFINISHED,
+  ...SPELLING_HABITS,
+  ...PASTED,
+  ...PEOPLE,
+  ...KEYBOARDS,
+  ...OTHER_SCRIPTS,
+} as const satisfies QueryMakers;
+export type TitleQueryKind = keyof typeof MAKERS;
+/** The kinds of queries. */
+export const TITLE_QUERY_KINDS = Object.keys(MAKERS) as readonly TitleQueryKind[];
+const PERSON_KINDS: ReadonlySet<string> = new Set(Object.keys(PEOPLE));
 
 export interface TitleQuery {
   readonly kind: TitleQueryKind;
   /** The text that the visitor types. */
   readonly text: string;
-  /** The title that the visitor means, normalized by {@link normalizeTitle}. */
-  readonly title: string;
+  /** Title of the video that the visitor means, or name of the performer. */
+  readonly meant: string;
+  /** Ids of the videos with this title, or with this name among their performers and tags. */
+  readonly ids: ReadonlySet<string>;
 }
 
-/** Titles as lists of words, and a function that tests whether the catalogue contains a word. */
-interface Titles {
-  readonly titles: readonly (readonly string[])[];
-  readonly has: (word: string) => boolean;
+/** Returns the text by which titles are compared: without case, accents and punctuation, unless there is nothing else. */
+const normalizeTitle = (title: string) => toPlainWords(title).join(' ') || title.trim();
+
+const groupIds = (videos: readonly Video[], keyOf: (video: Video) => string | undefined) => {
+  const groups = new Map<string, Set<string>>();
+  for (const video of videos) {
+    const key = keyOf(video);
+    if (key !== undefined) groups.set(key, (groups.get(key) ?? new Set()).add(video.id));
+  }
+  return groups;
+};
+
+/** Returns the videos of an import file together with titles in other scripts. */
+export const addOtherScripts = (videos: readonly Video[]): readonly Video[] => [
+  ...videos,
+  ...listVideosInOtherScripts(),
+];
+
+const wordsOfVideo = ({ title, tags, description }: Video) => toPlainWords([title, ...tags, description].join(' '));
+
+/** Returns a number for the name of a kind, so that a new kind doesn't change the queries of the others. */
+const seedOf = (kind: string, seed: number) =>
+  Array.from(kind).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, seed);
+
+/** Shuffles a copy of a list. Source: Fisher and Yates, https://en.wikipedia.org/wiki/Fisher–Yates_shuffle. */
+function shuffle<T>(items: readonly T[], random: RandomGenerator): T[] {
+  const shuffled = [...items];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = pickNumberBelow(random, i + 1);
+    [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
+  }
+  return shuffled;
 }
 
-/** Minimum length of words that are joined, and of both parts of a word that is split. */
-const PART_LETTERS = 3;
-/** Words that visitors add to the title of a film. */
-const EXTRAS = ['full movie', 'trailer', 'the movie', 'film', 'online', 'full film'];
-
-/** Returns a normalized title: without case, accents and punctuation. */
-export const normalizeTitle = (title: string): string => splitIntoWords(title).join(' ');
-
-type Maker = (words: readonly string[], random: RandomGenerator, has: Titles['has']) => string | null;
-
-const exact =
-  (least: number, most = least): Maker =>
-  (words) =>
-    words.length >= least && words.length <= most ? words.join(' ') : null;
-
-/** Joins two neighboring words of a title with two or three words, if the result is not a word of the catalogue. */
-const joined: Maker = (words, random, has) => {
-  if (words.length < 2 || words.length > 3) return null;
-  const at = pickNumberBelow(random, words.length - 1);
-  const pair = words.slice(at, at + 2);
-  if (pair.some((word) => word.length < PART_LETTERS) || has(pair.join(''))) return null;
-  return [...words.slice(0, at), pair.join(''), ...words.slice(at + 2)].join(' ');
-};
-
-/** Splits a word of a short title into two words that both occur in the catalogue. */
-const split: Maker = (words, random, has) => {
-  const places = words.flatMap((word, place) =>
-    Array.from(
-      { length: Math.max(0, word.length - 2 * PART_LETTERS + 1) },
-      (_, i) => [place, i + PART_LETTERS] as const,
-    ),
-  );
-  const cuts = places.filter(([place, cut]) => has(words[place]!.slice(0, cut)) && has(words[place]!.slice(cut)));
-  if (words.length > 2 || cuts.length === 0) return null;
-  const [place, cut] = pickRandomItem(random, cuts);
-  return words.map((word, i) => (i === place ? `${word.slice(0, cut)} ${word.slice(cut)}` : word)).join(' ');
-};
-
-const inOtherNumber: Maker = (words, random, has) => {
-  const known = words.flatMap((word, place) =>
-    pluralVariants(word)
-      .filter(has)
-      .map((other) => [place, other] as const),
-  );
-  if (words.length < 2 || known.length === 0) return null;
-  const [place, other] = pickRandomItem(random, known);
-  return words.with(place, other).join(' ');
-};
-
-const withExtras: Maker = (words, random) => `${words.join(' ')} ${pickRandomItem(random, EXTRAS)}`;
-
-/** Adds typos to one or both words of a title with two words. */
-const misspelt =
-  (slips: number): Maker =>
-  (words, random) => {
-    const long = words.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH);
-    if (words.length !== 2 || long.length < slips) return null;
-    const slipped = slips === 1 ? [pickRandomItem(random, long)] : long;
-    return words.map((word) => (slipped.includes(word) ? addTypo(random, word) : word)).join(' ');
-  };
-
-const MAKERS: Readonly<Record<TitleQueryKind, Maker>> = {
-  'one word': exact(1),
-  'two words': exact(2),
-  'three words': exact(3),
-  'four words or more': exact(4, 12),
-  joined,
-  split,
-  'other number': inOtherNumber,
-  'extra words': withExtras,
-  'one typo': misspelt(1),
-  'two typos': misspelt(2),
-};
-
-/** Returns `count` queries of every kind. The same titles, count and seed give the same queries. Throws if there are too few titles. */
-export function makeTitleQueries({ titles, has }: Titles, count: number, seed: number): TitleQuery[] {
-  const random = createSeededRandom(seed);
-  const makeOne = (kind: TitleQueryKind): TitleQuery => {
-    for (let tries = 0; tries < MAX_QUERY_TRIES; tries++) {
-      const words = pickRandomItem(random, titles);
-      const text = words.length > 0 ? MAKERS[kind](words, random, has) : null;
-      if (text !== null) return { kind, text, title: words.join(' ') };
+/**
+ * Returns up to `count` queries of every kind, for different videos. Returns fewer of a kind that applies to few videos. The same videos,
+ * count and seed give the same queries.
+ */
+export function makeTitleQueries(videos: readonly Video[], count: number, seed: number): TitleQuery[] {
+  const words = new Set(videos.flatMap(wordsOfVideo));
+  const longWords = [...words].filter((word) => /^[a-z]{4,}$/.test(word)).toSorted();
+  const known: readonly KnownVideo[] = videos.map((video) => ({ ...video, words: toPlainWords(video.title) }));
+  const byTitle = groupIds(videos, ({ title }) => normalizeTitle(title));
+  const byName = new Map<string, Set<string>>();
+  for (const { id, performers, tags } of videos)
+    for (const name of [...performers, ...tags].map(normalizeTitle))
+      byName.set(name, (byName.get(name) ?? new Set()).add(id));
+  return TITLE_QUERY_KINDS.flatMap((kind) => {
+    const random = createSeededRandom(seedOf(kind, seed));
+    const context: QueryContext = { random, has: (word) => words.has(word), longWords };
+    const queries: TitleQuery[] = [];
+    for (const video of shuffle(known, random)) {
+      if (queries.length === count) break;
+      const text = MAKERS[kind](video, context);
+      if (text === null || text.trim() === '') continue;
+      const isPerson = PERSON_KINDS.has(kind);
+      const meant = isPerson ? video.performers[0]! : video.title;
+      const ids = (isPerson ? byName : byTitle).get(normalizeTitle(meant))!;
+      queries.push({ kind, text, meant, ids });
     }
-    throw new Error(`Too few titles (${titles.length}) for queries of the kind "${kind}": use a larger import file`);
-  };
-  return TITLE_QUERY_KINDS.flatMap((kind) => Array.from({ length: count }, () => makeOne(kind)));
+    return queries;
+  });
 }

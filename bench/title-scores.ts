@@ -1,47 +1,52 @@
-/** Scores a search by the ranks that known titles have in its results. */
+/** Scores a search by the ranks that known videos have in its results. */
 import { TOP_RESULTS_COUNT } from './queries.ts';
-import { TITLE_QUERY_KINDS, normalizeTitle, type TitleQueryKind, type TitleQuery } from './title-queries.ts';
+import { TITLE_QUERY_KINDS, type TitleQueryKind, type TitleQuery } from './title-queries.ts';
 
-/** Searches and returns the titles of the first results, best first. */
-export type SearchTitles = (text: string) => Promise<readonly string[]>;
+/** Searches and returns the ids of the first results, best first. */
+export type SearchIds = (text: string) => Promise<readonly string[]> | readonly string[];
 
-/** Scores of the queries of one kind, each from 0 to 1. */
+/** Scores of the queries of one kind. All except `queries` are from 0 to 1. */
 export interface TitleScore {
-  /** Share of queries with the title as first result. */
+  /** Number of queries. */
+  readonly queries: number;
+  /** Share of queries with the intended video as first result. */
   readonly first: number;
-  /** Share of queries with the title among the first ten results. */
+  /** Share of queries with the intended video among the first ten results. */
   readonly found: number;
   /** Mean reciprocal rank: 1 for the first result, 1/2 for the second, 0 if not found. */
   readonly reciprocal: number;
 }
 
-export type TitleScores = Readonly<Record<TitleQueryKind, TitleScore>>;
+export type TitleScores = Readonly<Partial<Record<TitleQueryKind, TitleScore>>>;
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the rank of the title among the first results, from 1; Infinity if it is not found. */
-async function rankOf(search: SearchTitles, { text, title }: TitleQuery): Promise<number> {
-  const titles = (await search(text)).slice(0, TOP_RESULTS_COUNT);
-  const place = titles.findIndex((each) => normalizeTitle(each) === title);
+/** Returns the rank of the first intended video among the first results, from 1; Infinity if none is found. */
+async function rankOf(search: SearchIds, { text, ids }: TitleQuery): Promise<number> {
+  const place = (await search(text)).slice(0, TOP_RESULTS_COUNT).findIndex((id) => ids.has(id));
   return place < 0 ? Infinity : place + 1;
 }
 
-/** Runs all queries and returns the scores by kind. Calls `onRank` with the rank of each intended title. */
+/**
+ * Runs all queries and returns the scores of each kind that has queries. Calls `onRank` with the rank of the intended video of each query.
+ */
 export async function scoreTitles(
-  search: SearchTitles,
+  search: SearchIds,
   queries: readonly TitleQuery[],
   onRank?: (query: TitleQuery, rank: number) => void,
 ): Promise<TitleScores> {
-  const ranks = new Map<TitleQueryKind, number[]>(TITLE_QUERY_KINDS.map((kind) => [kind, []]));
+  const ranks = new Map<TitleQueryKind, number[]>();
   for (const query of queries) {
     const rank = await rankOf(search, query);
-    ranks.get(query.kind)!.push(rank);
+    ranks.set(query.kind, [...(ranks.get(query.kind) ?? []), rank]);
     onRank?.(query, rank);
   }
   const toScore = (places: readonly number[]): TitleScore => ({
+    queries: places.length,
     first: mean(places.map((rank) => Number(rank === 1))),
     found: mean(places.map((rank) => Number(rank <= TOP_RESULTS_COUNT))),
     reciprocal: mean(places.map((rank) => 1 / rank)),
   });
-  return Object.fromEntries([...ranks].map(([kind, places]) => [kind, toScore(places)])) as TitleScores;
+  const measured = TITLE_QUERY_KINDS.filter((kind) => ranks.has(kind));
+  return Object.fromEntries(measured.map((kind) => [kind, toScore(ranks.get(kind)!)]));
 }

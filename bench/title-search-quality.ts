@@ -1,22 +1,28 @@
 /**
- * Measures the quality of the query engine, in this process: how often a known title is the first result, and among the first ten.
- * Precision is measured with the intent queries of bench/queries.ts.
+ * Measures the quality of the query engine, in this process: how often a known video is the first result, and among the first ten, for each
+ * kind of query in the folder query-kinds. Also measures the time of queries, and the requests and bytes of a first search. Precision is
+ * measured with the intent queries of bench/queries.ts.
  *
- *   node bench/title-search-quality.ts [EXPORT] [--queries N] [--misses KIND] [--ask TEXT]
+ *   node bench/title-search-quality.ts [EXPORT] [--queries N] [--kinds TEXT] [--misses] [--json FILE] [--compare FILE] [--ask TEXT] [--server]
  *
- * EXPORT may be compressed with gzip; without it, the films of the tests are used. `--queries` is the number per kind.
+ * EXPORT may be compressed with gzip; without it, the films of the tests are used. `--queries` is the maximum number per kind. `--compare`
+ * prints the differences from an earlier result that `--json` has written. `--server` measures the search server, with two search daemons
+ * on this machine (needs Sphinx), and only the scores and times.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { pluralVariants, splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
+import { runRequest } from '../server/daemons/distributed-index.ts';
+import { pluralVariants } from '../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
-import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
+import { startSearchDaemons } from '../tests/support/search-daemons.ts';
+import { createEngineOpener, readImportedVideos, type ReadData } from './in-memory-engine.ts';
 import { searchByRelevance, searchIds } from './query-engine.ts';
 import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
 import { FILMS_IMPORT_FILE } from './site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
-import { makeTitleQueries, TITLE_QUERY_KINDS, type TitleQuery } from './title-queries.ts';
-import { mean, scoreTitles } from './title-scores.ts';
+import { addOtherScripts, makeTitleQueries, type TitleQuery, type TitleQueryKind } from './title-queries.ts';
+import { mean, scoreTitles, type SearchIds, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
@@ -28,29 +34,104 @@ const COLD_EVERY = 10;
 type Opener = ReturnType<typeof createEngineOpener>;
 
 const percent = (value: number) => (value * 100).toFixed(1);
+/** Returns the value that the given share of the values does not exceed. */
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-async function measureTitles(open: Opener, queries: readonly TitleQuery[], missesOf: string | undefined) {
-  const { engine } = open();
-  const searchTitles = async (text: string) => (await searchByRelevance(engine, text)).videos.map(({ title }) => title);
-  const scores = await scoreTitles(searchTitles, queries, ({ kind, text, title }, rank) => {
-    if (kind === missesOf && rank > 1) console.log(`${rank}\t${text}\t(${title})`);
-  });
-  const countRequests = async ({ text }: TitleQuery) => {
+/** Data that first searches read. */
+interface ColdSearches {
+  readonly requests: readonly number[];
+  readonly bytes: readonly number[];
+}
+
+/** Result of a measurement, as `--json` writes it. */
+interface QualityResult {
+  readonly scores: TitleScores;
+  /** Data that first searches read; missing for a search server. */
+  readonly cold?: Readonly<Record<'requests' | 'bytes', { readonly mean: number; readonly p95: number }>>;
+  readonly ms: { readonly p50: number; readonly p95: number };
+}
+
+/** Runs each of the queries in a new engine, whose caches are empty. */
+async function measureCold(open: Opener, queries: readonly TitleQuery[]): Promise<ColdSearches> {
+  const read: ReadData[] = [];
+  for (const { text } of queries) {
     const cold = open();
     await searchByRelevance(cold.engine, text);
-    return cold.reads();
-  };
-  const rows: string[][] = [];
-  for (const kind of TITLE_QUERY_KINDS) {
-    const some = queries.filter((query) => query.kind === kind).filter((_, i) => i % COLD_EVERY === 0);
-    const requests: number[] = [];
-    for (const query of some) requests.push(await countRequests(query));
-    const { first, found, reciprocal } = scores[kind];
-    rows.push([kind, percent(first), percent(found), reciprocal.toFixed(3), mean(requests).toFixed(1)]);
+    read.push(cold.readSoFar());
   }
-  console.log(
-    formatMarkdownTable(['kind of query', 'first %', 'in the first ten %', 'mean reciprocal rank', 'requests'], rows),
+  return { requests: read.map(({ requests }) => requests), bytes: read.map(({ bytes }) => bytes) };
+}
+
+/** Measures scores and times of a search. */
+async function measureTitles(
+  searchTexts: SearchIds,
+  queries: readonly TitleQuery[],
+  showsMisses: boolean,
+): Promise<QualityResult> {
+  const times: number[] = [];
+  const search = async (text: string) => {
+    const start = performance.now();
+    const ids = await searchTexts(text);
+    times.push(performance.now() - start);
+    return ids;
+  };
+  const scores = await scoreTitles(search, queries, ({ kind, text, meant }, rank) => {
+    if (showsMisses && rank > 1) console.log(`${kind}\t${rank}\t${text}\t(${meant})`);
+  });
+  return { scores, ms: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) } };
+}
+
+/** Measures the project's query engine. */
+async function measureEngine(
+  open: Opener,
+  queries: readonly TitleQuery[],
+  showsMisses: boolean,
+): Promise<QualityResult> {
+  const { engine } = open();
+  const result = await measureTitles((text) => searchIds(engine, text), queries, showsMisses);
+  const cold = await measureCold(
+    open,
+    queries.filter((_, i) => i % COLD_EVERY === 0),
   );
+  const summarize = (values: readonly number[]) => ({ mean: mean(values), p95: quantile(values, 0.95) });
+  return { ...result, cold: { requests: summarize(cold.requests), bytes: summarize(cold.bytes) } };
+}
+
+/** Measures a search server on this machine. */
+async function measureServer(
+  { snapshot }: ReturnType<Opener>,
+  queries: readonly TitleQuery[],
+  showsMisses: boolean,
+): Promise<QualityResult> {
+  const daemons = await startSearchDaemons(snapshot);
+  const engine = daemons.engine(snapshot);
+  const search = async (text: string) => (await runRequest(() => searchIds(engine, text))).answer;
+  try {
+    return await measureTitles(search, queries, showsMisses);
+  } finally {
+    await daemons.stop();
+  }
+}
+
+/** Prints the scores of each kind, next to the scores of an earlier result. */
+function printTitles({ scores, cold, ms }: QualityResult, before: QualityResult | null): void {
+  const rows = Object.entries(scores).map(([kind, { queries, first, found, reciprocal }]) => {
+    const old = before?.scores[kind as TitleQueryKind];
+    const compared = old ? [`${percent(old.first)} / ${percent(old.found)}`] : [''];
+    return [kind, String(queries), percent(first), percent(found), reciprocal.toFixed(3), ...(before ? compared : [])];
+  });
+  const head = ['kind of query', 'queries', 'first %', 'in the first ten %', 'mean reciprocal rank'];
+  console.log(formatMarkdownTable([...head, ...(before ? ['before %'] : [])], rows));
+  const all = Object.values(scores);
+  const share = (of: 'first' | 'found') => percent(mean(all.map((score) => score[of])));
+  console.log(`\nMean of ${all.length} kinds: ${share('first')} % first, ${share('found')} % in the first ten.`);
+  for (const [name, result] of Object.entries({ now: { cold, ms }, ...(before && { before }) })) {
+    const read = result.cold
+      ? `first search ${result.cold.requests.mean.toFixed(2)} requests (p95 ${result.cold.requests.p95}), ${(result.cold.bytes.mean / 1000).toFixed(1)} KB (p95 ${(result.cold.bytes.p95 / 1000).toFixed(1)}); `
+      : '';
+    console.log(`${name}: ${read}time p50 ${result.ms.p50.toFixed(2)} ms, p95 ${result.ms.p95.toFixed(2)} ms`);
+  }
 }
 
 /** Measures how many of the videos with the singular or the plural of a word are found by a search for each of these forms. */
@@ -96,29 +177,47 @@ async function measurePrecision(engine: QueryEngine, videos: readonly Video[], c
 
 program
   .argument('[export]', 'Import file to search', FILMS_IMPORT_FILE)
-  .option('--queries <number>', 'Number of queries of each kind', '600')
-  .option('--misses <kind>', 'Print the queries of this kind whose title is not the first result')
+  .option('--queries <number>', 'Maximum number of queries of each kind', '100')
+  .option('--kinds <text>', 'Measure only the kinds whose names contain this text')
+  .option('--misses', 'Print the queries whose video is not the first result')
+  .option('--json <file>', 'Write the result to this file')
+  .option('--compare <file>', 'Print the scores of this earlier result, too')
+  .option('--server', 'Measure the search server')
   .option('--ask <text...>', 'Print the first ten results of these texts instead')
   .parse();
-const { queries, misses, ask } = program.opts<{ queries: string; misses?: string; ask?: string[] }>();
-const videos = await readImportedVideos(program.processedArgs[0] as string);
-const holding = new Map<string, Set<string>>();
-for (const video of videos) {
-  for (const word of wordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
-}
+const options = program.opts<{
+  queries: string;
+  kinds?: string;
+  misses?: true;
+  json?: string;
+  compare?: string;
+  ask?: string[];
+  server?: true;
+}>();
+const videos = addOtherScripts(await readImportedVideos(program.processedArgs[0] as string));
 const open = createEngineOpener(videos);
-if (ask) {
-  for (const text of ask) {
-    const { engine, reads } = open();
+if (options.ask) {
+  for (const text of options.ask) {
+    const { engine, readSoFar } = open();
     const page = await searchByRelevance(engine, text);
-    const told = page.videos.map(({ title }) => title).join(' · ');
-    console.log(`${text} (${page.asTyped ?? 'all'} of ${page.total}, ${reads()} requests): ${told}`);
+    const titles = page.videos.map(({ title }) => title).join(' · ');
+    console.log(`${text} (${page.asTyped ?? 'all'} of ${page.total}, ${readSoFar().requests} requests): ${titles}`);
   }
 } else {
-  const titles = videos.map(({ title }) => splitIntoWords(title));
-  console.log(`${videos.length} videos, ${holding.size} words, ${queries} queries of each kind\n`);
-  const has = (word: string) => holding.has(word);
-  await measureTitles(open, makeTitleQueries({ titles, has }, Number(queries), SEED), misses);
-  await measureLists(open().engine, holding);
-  await measurePrecision(open().engine, videos, Math.ceil(Number(queries) / 4));
+  const queries = makeTitleQueries(videos, Number(options.queries), SEED).filter(({ kind }) =>
+    kind.includes(options.kinds ?? ''),
+  );
+  const result = options.server
+    ? await measureServer(open(), queries, options.misses ?? false)
+    : await measureEngine(open, queries, options.misses ?? false);
+  const before = options.compare ? (JSON.parse(readFileSync(options.compare, 'utf8')) as QualityResult) : null;
+  printTitles(result, before);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (options.kinds === undefined && !options.server) {
+    const holding = new Map<string, Set<string>>();
+    for (const video of videos)
+      for (const word of wordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
+    await measureLists(open().engine, holding);
+    await measurePrecision(open().engine, videos, Math.ceil(Number(options.queries) / 4));
+  }
 }

@@ -27,8 +27,8 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   search: { mutate: ['src/lib/search/**/*.ts'], tests: unit('search') },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   import: {
-    // shard-writer-thread.ts and word-thread.ts only start worker threads, which Stryker cannot instrument
-    mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard-writer,word}-thread.ts'],
+    // shard-writer-thread.ts and word-index-thread.ts only start worker threads, which Stryker cannot instrument
+    mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard-writer,word-index}-thread.ts'],
     // hostile.test.ts tests single lines by complete imports, which is slow
     tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
   },
@@ -48,12 +48,12 @@ export const MINIMUM_MUTATION_SCORES: readonly (readonly [
   ['import', 'import', /^src\/lib\/import\//, 90],
   ['parser', 'import-file', /^src\/lib\/import-file\//, 95],
   ['slug', 'catalogue', /^src\/lib\/catalogue\/text\/slug\.ts$/, 95],
-  ['address', 'catalogue', /^src\/lib\/catalogue\/site\/address\.ts$/, 95],
-  ['URL', 'features', /^src\/features\/list\/state\/list-url\.ts$/, 95],
+  ['URLs', 'catalogue', /^src\/lib\/catalogue\/site\/urls\.ts$/, 95],
+  ['list URL', 'features', /^src\/features\/list\/state\/list-url\.ts$/, 95],
   ['head', 'head', /^src\/head\//, 90],
   ['browser', 'browser', /^src\/lib\/browser\//, 90],
   ['client', 'client', /^src\/lib\/client\//, 90],
   ['stores', 'features', /^src\/features\/.*-store\.ts$/, 90],
-  ['storage', 'browser', /^src\/lib\/browser\/storage\.ts$/, 95],
-  ['kept choices', 'features', /\/(?:favorites|consent|theme)\.ts$/, 95],
+  ['storage', 'browser', /^src\/lib\/browser\/local-storage\.ts$/, 95],
+  ['stored choices', 'features', /\/(?:favorites|consent|theme)\.ts$/, 95],
 ];

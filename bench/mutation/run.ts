@@ -48,11 +48,11 @@ function checkScores(ran: readonly string[]): boolean {
     const judged = noticed + own.filter((status) => MISSED.has(status)).length;
     if (judged === 0) {
       if (!ran.includes(group)) return false;
-      console.log(`${what.padEnd(9)} no mutants tested, at least ${least} % required`);
+      console.log(`${what.padEnd(14)} no mutants tested, at least ${least} % required`);
       return true;
     }
     const score = (100 * noticed) / judged;
-    console.log(`${what.padEnd(9)} ${score.toFixed(1)} % of ${judged} mutants detected, at least ${least} % required`);
+    console.log(`${what.padEnd(14)} ${score.toFixed(1)} % of ${judged} mutants detected, at least ${least} % required`);
     return score < least;
   });
   return low.length === 0;

@@ -12,8 +12,8 @@ import path from 'node:path';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
-import type { Fetch } from '../../src/lib/worker/http-shard-source.ts';
+import { createHttpPacks } from '../../src/lib/worker/http-pack-file-reader.ts';
+import type { FetchFunction } from '../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
@@ -68,7 +68,7 @@ try {
   for (const { check, got } of findings) console.log(`${check}: ${got}`);
 
   const parts: number[] = [];
-  const countParts: Fetch = async (address, init) => {
+  const countParts: FetchFunction = async (address, init) => {
     const response = await fetch(address, init);
     if (new Headers(init?.headers).has('range')) parts.push(response.status);
     return response;

@@ -3,9 +3,9 @@
  * next paint (Event Timing API, rounded to 8 ms), elements whose style is recalculated, and layout shift. Also measures the loading of a
  * page with 500 favorites on slow 4G.
  *
- *   node bench/press.ts FOLDER
+ *   node bench/interaction-latency.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes press-<COUNT>.json next to this file.
+ * FOLDER is the output of bench/site.ts. Writes interaction-latency-<COUNT>.json next to this file.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate.ts';
@@ -220,5 +220,5 @@ export async function measureInteractions(folder: string, { videos }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('press', await measureInteractions(folder, readBenchmarkSite(folder)));
+  await writeResults('interaction-latency', await measureInteractions(folder, readBenchmarkSite(folder)));
 }

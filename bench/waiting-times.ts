@@ -3,9 +3,9 @@
  * thread only: Chromium does not slow down workers). Compares with searches by Pagefind and by Fuse.js over all data on minimal pages, in
  * turns.
  *
- *   node bench/field.ts FOLDER
+ *   node bench/waiting-times.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes field-<COUNT>.json next to this file.
+ * FOLDER is the output of bench/site.ts. Writes waiting-times-<COUNT>.json next to this file.
  */
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
@@ -184,5 +184,5 @@ export async function measureWaitTimes(
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('field', await measureWaitTimes(folder, readBenchmarkSite(folder)));
+  await writeResults('waiting-times', await measureWaitTimes(folder, readBenchmarkSite(folder)));
 }

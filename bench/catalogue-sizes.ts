@@ -1,9 +1,9 @@
 /**
  * Measures the site of a generated catalogue: cost for the operator, and data that visitors load.
  *
- *   node bench/scale.ts FOLDER
+ *   node bench/catalogue-sizes.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes scale-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
+ * FOLDER is the output of bench/site.ts. Writes catalogue-sizes-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
  * HTTP/2 with an empty cache.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -228,5 +228,5 @@ export async function measureScale(folder: string, { videos, build }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('scale', await measureScale(folder, readBenchmarkSite(folder)));
+  await writeResults('catalogue-sizes', await measureScale(folder, readBenchmarkSite(folder)));
 }

@@ -2,14 +2,14 @@
  * Measures builds of generated catalogues and of a real import file: time, memory, files and bytes. Also counts the files that change on
  * another build day, and the files that a deploy uploads after a build with 1 % new videos.
  *
- *   node bench/pages.ts FOLDER [EXPORT]
+ *   node bench/site-builds.ts FOLDER [EXPORT]
  *
- * EXPORT may be compressed with gzip; without it, the film catalogue of the tests is built. Writes pages-20000.json next to this file.
+ * EXPORT may be compressed with gzip; without it, the film catalogue of the tests is built. Writes site-builds-20000.json next to this file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { listFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate.ts';
@@ -78,7 +78,7 @@ export const toBuildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
   const { site } = sitePathsIn(folder);
   const files = await listSiteFiles(site);
-  const { videos = 0, tags = 0 } = readCoreFile(path.join(site, 'data'))?.manifest ?? {};
+  const { videos = 0, tags = 0 } = readSnapshotCoreFile(path.join(site, 'data'))?.manifest ?? {};
   return { videos, tags, build, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
@@ -164,5 +164,5 @@ export async function measureSiteBuilds(folder: string, films: string): Promise<
 
 if (import.meta.main) {
   const [folder = '', films = FILMS_IMPORT_FILE] = process.argv.slice(2);
-  await writeResults('pages', await measureSiteBuilds(path.resolve(folder), films));
+  await writeResults('site-builds', await measureSiteBuilds(path.resolve(folder), films));
 }

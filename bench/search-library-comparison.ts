@@ -3,7 +3,7 @@
  * that a browser must load, response times, and quality of the results. Each library builds its index in one process and answers queries in
  * another process, which loads only the library's code and the data that a browser would load. Bytes do not include code.
  *
- *   node bench/peers.ts FOLDER [--queries N] [--only ENGINE] [--misses]
+ *   node bench/search-library-comparison.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
  * FOLDER is the output of bench/site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of the same
  * commit stay. `--queries` is the number per kind, `--only` measures one library again, `--misses` prints queries without perfect results.
@@ -246,14 +246,14 @@ const MAX_PEER_VIDEOS = 100_000;
 const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : NAMES);
 
 const findCurrentResults = (count: number) =>
-  readCurrentCommitResults<SearchLibrariesResult>('peers').find(({ videos }) => videos === count);
+  readCurrentCommitResults<SearchLibrariesResult>('search-library-comparison').find(({ videos }) => videos === count);
 
 /** Writes the results so far, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
   const results = { videos, rows: roundNumbers(sorted), ...(left.length > 0 ? { left } : {}) };
-  await writeResults('peers', results);
+  await writeResults('search-library-comparison', results);
 }
 
 /**

@@ -3,13 +3,13 @@
  * these lines (mode `append`) or its complete file (mode `full`). Also checks whether thirty nights of ten providers with the mode `append`
  * give the same bytes as a single import of their complete files.
  *
- *   node bench/nights.ts FOLDER
+ *   node bench/nightly-builds.ts FOLDER
  *
- * Writes nights-20000.json next to this file. Takes ten minutes.
+ * Writes nightly-builds-20000.json next to this file. Takes ten minutes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readShownIds } from '../cli/catalogue/read-last-build.ts';
+import { readShownVideoIds } from '../cli/catalogue/read-last-build.ts';
 import type { ProviderImportMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate.ts';
 import {
@@ -19,7 +19,7 @@ import {
   BUILD_TIME_SECONDS,
   NO_RARE_TAGS,
   type UploadSize,
-} from './pages.ts';
+} from './site-builds.ts';
 import { writeResults } from './results.ts';
 import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
@@ -150,7 +150,7 @@ async function measureMode(folder: string, mode: ProviderImportMode): Promise<Ni
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
     const { uploaded, site: whole } = JSON.parse(told) as UploadSize;
-    const ids = await readShownIds(work);
+    const ids = await readShownVideoIds(work);
     const gone = [...before].filter((id) => !ids.has(id));
     const deleted = new Set(night.gone.map((id) => `0:${id}`));
     const lost = gone.filter((id) => !deleted.has(id)).length;
@@ -198,6 +198,6 @@ async function measureNightlyBuilds(folder: string): Promise<NightlyBuildsResult
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Usage: node bench/nights.ts FOLDER');
-  await writeResults('nights', await measureNightlyBuilds(path.resolve(folder)));
+  if (!folder) throw new Error('Usage: node bench/nightly-builds.ts FOLDER');
+  await writeResults('nightly-builds', await measureNightlyBuilds(path.resolve(folder)));
 }

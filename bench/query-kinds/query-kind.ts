@@ -1,0 +1,61 @@
+/** Types and helpers for the kinds of queries in this folder. */
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { pickRandomItem, type RandomGenerator } from '../queries.ts';
+
+/** Video with the words of its title, from which queries are made. */
+export interface KnownVideo extends Video {
+  /** Words of the title in lower case, without accents, apostrophes and punctuation. */
+  readonly words: readonly string[];
+}
+
+/** Data that all makers share. */
+export interface QueryContext {
+  readonly random: RandomGenerator;
+  /** True if a title, tag or description of the catalogue contains the word. */
+  readonly has: (word: string) => boolean;
+  /** Words of the catalogue with at least four letters, sorted. */
+  readonly longWords: readonly string[];
+}
+
+/** Returns the text that a visitor types to find a video; null if the kind of query doesn't apply to the video. */
+export type QueryMaker = (video: KnownVideo, context: QueryContext) => string | null;
+export type QueryMakers = Readonly<Record<string, QueryMaker>>;
+
+/**
+ * Returns the words of a text in lower case, without accents, apostrophes and punctuation. Independent of the query engine, so that a
+ * change of the engine doesn't change the queries.
+ */
+export const toPlainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’ʼ`´]/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Replaces a random match of a pattern with one of its replacements; null if there is no match, or if the text stays the same. */
+export function replaceOne(
+  { random }: QueryContext,
+  text: string,
+  replacements: readonly (readonly [pattern: RegExp, other: string])[],
+): string | null {
+  const found = replacements.filter(([pattern]) => pattern.test(text));
+  if (found.length === 0) return null;
+  const [pattern, other] = pickRandomItem(random, found);
+  const replaced = text.replace(pattern, other);
+  return replaced === text ? null : replaced;
+}
+
+/** Returns the title in lower case if it matches a pattern, with all matches replaced; else null. */
+export const replaceInTitle =
+  (pattern: RegExp, other: string | ((match: string) => string)): QueryMaker =>
+  ({ title }) => {
+    const replaced = title.replace(pattern, (match) => (typeof other === 'string' ? other : other(match)));
+    return replaced === title ? null : replaced.toLowerCase();
+  };
+
+/** Applies a change to each word of a title that has it in the table; null if no word has. */
+export const replaceWords =
+  (table: ReadonlyMap<string, string>): QueryMaker =>
+  ({ words }) =>
+    words.some((word) => table.has(word)) ? words.map((word) => table.get(word) ?? word).join(' ') : null;
