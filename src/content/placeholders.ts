@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import { toLocalizedLink } from '../lib/catalogue/site/urls.ts';
 
 /** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
-export interface Placeholders {
+export interface PlaceholderValues {
   readonly siteName: string;
   readonly contactEmail: string;
   /**
@@ -13,7 +13,7 @@ export interface Placeholders {
 }
 
 /** Returns a text with its placeholders replaced by their values. Throws an error with the placeholder if it is unknown or has no value. */
-export function fillTextPlaceholders(text: string, values: Placeholders): string {
+export function fillTextPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'siteName' || name === 'contactEmail') return values[name];
     if (name === 'viewCounts') {
@@ -22,7 +22,7 @@ export function fillTextPlaceholders(text: string, values: Placeholders): string
         `got the placeholder ${whole}, expected viewCounts in the front matter: invented, given and mixed`,
       );
     }
-    throw new Error(`got the placeholder ${whole}, expected {siteName} or {contactEmail}`);
+    throw new Error(`got the placeholder ${whole}, expected {siteName}, {contactEmail} or {viewCounts}`);
   });
 }
 
@@ -33,7 +33,7 @@ const OWN_LINK = / href="(\/[^".]*)"/g;
  * Like {@link fillTextPlaceholders}, but for HTML: escapes the values, converts the contact address to a link, and makes links to pages of
  * the site lead to the pages in the language of this build.
  */
-export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
+export function fillHtmlPlaceholders(html: string, { siteName, contactEmail, viewCounts }: PlaceholderValues): string {
   const address = escapeUTF8(contactEmail);
   const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
   return fillTextPlaceholders(linked, {
