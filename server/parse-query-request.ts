@@ -1,16 +1,17 @@
-import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import { VIDEO_LIMITS, type Blocklist } from '../src/lib/catalogue/blocklist.ts';
 import {
   FILTER_KIND_NAMES,
   filterOptionsOf,
-  toSpan,
+  createNumberRange,
   type FilterKind,
   type FilterOption,
-  type NumberSpan,
+  type NumberRange,
 } from '../src/lib/catalogue/filter.ts';
-import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
+import { LABEL_KINDS } from '../src/lib/catalogue/label-kinds-and-slugs.ts';
 import {
   MAX_BLOCKLIST_ENTRIES,
   VIDEO_ID_MAX_LENGTH,
+  MAX_VIDEOS_PER_COLLECTION,
   MAX_VIDEOS_PER_LIST,
   QUERY_MAX_CODE_POINTS,
   VIDEOS_PER_RESPONSE,
@@ -21,7 +22,7 @@ import { SHUFFLE_SEED_COUNT } from '../src/lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES } from '../src/lib/catalogue/sort-orders.ts';
 import { SOURCE_SITES } from '../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
-import type { CatalogueCallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../src/lib/worker/protocol.ts';
 import {
   createListParser,
   createNullableParser,
@@ -85,15 +86,16 @@ const blocklist: Parser<Blocklist> = createObjectParser({
   tags: createListParser(createStringParser(MAX_LENGTHS.name), MAX_BLOCKLIST_ENTRIES),
   words: wordsOfUpTo(MAX_BLOCKLIST_ENTRIES),
   sources: createListParser(createChoiceParser(SOURCE_SITES), SOURCE_SITES.length),
+  limits: { optional: createListParser(createChoiceParser(VIDEO_LIMITS), VIDEO_LIMITS.length) },
 });
 
 /** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
-const spanOf = (end: Parser<number>): Parser<NumberSpan | null> => {
+const spanOf = (end: Parser<number>): Parser<NumberRange | null> => {
   const ends = createObjectParser({ from: createNullableParser(end), to: createNullableParser(end) });
   return (value, place) => {
     if (value === null) return null;
     const { from, to } = ends(value, place);
-    return toSpan(from, to);
+    return createNumberRange(from, to);
   };
 };
 
@@ -117,6 +119,7 @@ const fields = createObjectParser({
   }),
   without: slugs,
   withoutWords: { optional: wordsOfUpTo(MAX_LENGTHS.names) },
+  like: { optional: createStringParser(VIDEO_ID_MAX_LENGTH) },
   blocked: { optional: blocklist },
   period: createNullableParser(createChoiceParser(TRENDING_PERIOD_NAMES)),
   sort: createChoiceParser(SORT_NAMES),
@@ -134,9 +137,12 @@ const query: Parser<VideoQuery> = (value, place) => {
   );
 };
 
-const ids = createListParser(createStringParser(VIDEO_ID_MAX_LENGTH), MAX_LENGTHS.ids);
+const idsOfUpTo = (most: number) => createListParser(createStringParser(VIDEO_ID_MAX_LENGTH), most);
+const ids = idsOfUpTo(MAX_LENGTHS.ids);
+/** Parser for the ids of a collection, which may have pinned videos before the videos of its query. */
+const collectionIds = idsOfUpTo(2 * MAX_VIDEOS_PER_COLLECTION);
 
-const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCalls[Name]['input']> } = {
+const CALL_PARSERS: { readonly [Name in CatalogueWorkerMethodName]: Parser<CatalogueWorkerMethods[Name]['input']> } = {
   query,
   count: query,
   countHidden: query,
@@ -147,6 +153,7 @@ const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCall
   findTag: createStringParser(MAX_LENGTHS.name),
   findVideos: ids,
   missingVideos: ids,
+  unblockedVideos: createObjectParser({ ids: collectionIds, blocked: blocklist }),
   relatedVideos: createObjectParser({ ids, seed, blocked: createNullableParser(blocklist) }),
   details: createObjectParser({
     id: createStringParser(VIDEO_ID_MAX_LENGTH),
@@ -156,14 +163,17 @@ const CALL_PARSERS: { readonly [Name in CatalogueCallName]: Parser<CatalogueCall
 
 /** Name and validated input of a request to the query engine. */
 export type CatalogueCall = {
-  readonly [Name in CatalogueCallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
-}[CatalogueCallName];
+  readonly [Name in CatalogueWorkerMethodName]: {
+    readonly name: Name;
+    readonly input: CatalogueWorkerMethods[Name]['input'];
+  };
+}[CatalogueWorkerMethodName];
 
 /** True if a text is the name of a request to the query engine. */
-export const isCallName = (name: string): name is CatalogueCallName => Object.hasOwn(CALL_PARSERS, name);
+export const isCallName = (name: string): name is CatalogueWorkerMethodName => Object.hasOwn(CALL_PARSERS, name);
 
 /** Parses a request from its name and the JSON of its input. Throws an {@link InvalidRequestError} if the input is invalid. */
-export function parseCall(name: CatalogueCallName, json: string): CatalogueCall {
+export function parseCall(name: CatalogueWorkerMethodName, json: string): CatalogueCall {
   const value = parseJson(json);
   return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueCall;
 }

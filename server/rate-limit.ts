@@ -14,7 +14,10 @@ export interface RateLimit {
 const MAX_ADDRESSES = 10_000;
 /** Number of seconds for which unused budget accumulates. */
 const BURST_SECONDS = 10;
-/** CPU time in milliseconds that the budget of one request includes. Usual requests need 0 to 10 ms (docs/operating/search-server.md). */
+/**
+ * CPU time in milliseconds that the budget of one request includes. Usual requests need 0 to 10 ms
+ * (docs/reference/search-server.md#cpu-time).
+ */
 const CPU_MS_PER_REQUEST = 20;
 
 /** Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to {@link BURST_SECONDS} times as many. */

@@ -80,7 +80,7 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 
 /**
  * Creates the request listener of the search server (HTTP). `/catalogue?language=en` describes the newest snapshot version,
- * `/EDITION/LANGUAGE/QUESTION` runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All
+ * `/VERSION/LANGUAGE/REQUEST` runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All
  * responses are JSON and readable from any origin.
  */
 export function createSearchRequestListener(
@@ -94,7 +94,7 @@ export function createSearchRequestListener(
   const runQuery = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
     const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
     if (!isLanguage(language) || !isCallName(name) || more.length > 0)
-      throw new HttpError(404, 'Unknown path: expected /catalogue, /health or /EDITION/LANGUAGE/QUESTION');
+      throw new HttpError(404, 'Unknown path: expected /catalogue, /health or /VERSION/LANGUAGE/REQUEST');
     const isPost = request.method === 'POST';
     const input = readParameter(url.searchParams, isPost ? null : 'input');
     const question = parseCall(name, isPost ? await readBody(request) : (input ?? ''));

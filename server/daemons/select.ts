@@ -1,4 +1,4 @@
-import { OPEN_SPAN, type NumberSpan } from '../../src/lib/catalogue/filter.ts';
+import type { NumberRange } from '../../src/lib/catalogue/filter.ts';
 import { sortRuleOf, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import { MATCH_ALL, formatExpression, type FullTextExpression } from './expression.ts';
 import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './term-tokens.ts';
@@ -11,8 +11,8 @@ export interface SelectConditions {
   readonly match: FullTextExpression;
   /** Condition: the document id is in one of these ranges; null means any id. */
   readonly ranges: readonly DocumentRange[] | null;
-  /** Condition: the duration in whole minutes is in this span; null means any duration. */
-  readonly minutes: NumberSpan | null;
+  /** Condition: the duration in whole minutes is in one of these ranges; null means any duration. */
+  readonly minutes: readonly NumberRange[] | null;
   /** Condition: the document id is in this list; null means any id. */
   readonly among: readonly number[] | null;
   /** Condition: the `stack` attribute (a group of rows that share a card shard) is in this list; null means any stack. */
@@ -79,28 +79,40 @@ const shuffleColumn = (seed: number) => {
 };
 
 /** True if no document can meet the conditions, so no statement is needed. */
-export const matchesNothing = ({ match, ranges, among, stacks }: SelectConditions): boolean =>
-  match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
+export const matchesNothing = ({ match, ranges, minutes, among, stacks }: SelectConditions): boolean =>
+  match.kind === 'none' || [ranges, minutes, among, stacks].some((some) => some?.length === 0);
 
 const formatList = (numbers: readonly number[]) => numbers.map(expectWholeNumber).join(',');
 const formatRange = ([first, last]: DocumentRange) =>
   `id>=${expectWholeNumber(first)} AND id<=${expectWholeNumber(last)}`;
 
-function formatConditions({ match, ranges, minutes, among, stacks }: SelectConditions) {
-  const { from, to } = minutes ?? OPEN_SPAN;
-  // the WHERE clause has no OR, but a computed column may use it
-  const column =
-    ranges && ranges.length > 1 ? `(${ranges.map((range) => `(${formatRange(range)})`).join(' OR ')})` : null;
-  const conditions = [
-    ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
-    ...(ranges?.length === 1 ? [formatRange(ranges[0]!)] : []),
-    ...(column === null ? [] : ['in_ranges=1']),
+const formatMinutes = ({ from, to }: NumberRange) =>
+  [
     ...(from === null ? [] : [`minutes>=${expectWholeNumber(from)}`]),
     ...(to === null ? [] : [`minutes<=${expectWholeNumber(to)}`]),
+  ].join(' AND ');
+
+/**
+ * Returns the condition that at least one of the given conditions is true, and the computed column that it needs. The WHERE clause has no
+ * OR, but a computed column may use it.
+ */
+function formatAnyRange(name: string, conditions: readonly string[] = []) {
+  if (conditions.length < 2) return conditions.map((condition) => ({ columns: [], condition }));
+  return [{ columns: [`(${conditions.map((each) => `(${each})`).join(' OR ')}) AS ${name}`], condition: `${name}=1` }];
+}
+
+function formatConditions({ match, ranges, minutes, among, stacks }: SelectConditions) {
+  const either = [
+    ...formatAnyRange('in_ranges', ranges?.map(formatRange)),
+    ...formatAnyRange('in_minutes', minutes?.map(formatMinutes)),
+  ];
+  const conditions = [
+    ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
+    ...either.map(({ condition }) => condition),
     ...(among === null ? [] : [`id IN (${formatList(among)})`]),
     ...(stacks === null ? [] : [`stack IN (${formatList(stacks)})`]),
   ];
-  return { columns: column === null ? [] : [`${column} AS in_ranges`], conditions };
+  return { columns: either.flatMap(({ columns }) => columns), conditions };
 }
 
 const formatWhere = (conditions: readonly string[]) =>

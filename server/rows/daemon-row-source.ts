@@ -1,6 +1,8 @@
 import { countEachFilterOption, requiredTagsOnly } from '../../src/lib/search/count-filter-options.ts';
-import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { collectRows, type RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { planFilters } from '../../src/lib/search/filter-plan.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
+import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
@@ -62,10 +64,15 @@ const findRows =
   ({ known, daemons, findText }: SearchContext): RowFinder =>
   async (asked, filters, wanted, signal) => {
     if (hasSearchText(asked)) return findText(asked, filters, wanted, signal);
-    const { snapshot } = known;
-    const { conditions, isOnlyDates } = await toFilterConditions(known, asked);
-    const { sort, shuffle } = asked;
+    const { snapshot, tags } = known;
+    const { sort, shuffle, similarity } = asked;
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
+    // the ranking formulas of daemons have no exact weights of labels, and the posting lists of the compared labels are short
+    if (similarity && sort === 'relevance' && shuffle === null) {
+      const ranking = await rankBySimilarity(snapshot, similarity, await planFilters(snapshot, tags, asked));
+      return collectRows(snapshot, { ...ranking, wanted: limit, signal });
+    }
+    const { conditions, isOnlyDates } = await toFilterConditions(known, asked);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);
     if (isOnlyDates && conditions.ranges === null)
       return { rows: await readStoredOrder(snapshot, sort, limit), total: snapshot.manifest.videos, exact: true };

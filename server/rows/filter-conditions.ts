@@ -1,11 +1,18 @@
-import { requiredFacets, requiredTags } from '../../src/lib/catalogue/filter.ts';
-import { EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import { getBlockedFacets } from '../../src/lib/catalogue/blocklist.ts';
+import { getRequiredTags } from '../../src/lib/catalogue/filter.ts';
+import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
-import { dateRanges } from '../../src/lib/search/filter-plan.ts';
+import { getFacetsOfQuery, getRequiredMinutes, hasRowRanges, rowRanges } from '../../src/lib/search/filter-plan.ts';
 import type { Lexicon } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
-import { combineWithAnd, matchAnyToken, MATCH_NONE, type FullTextExpression } from '../daemons/expression.ts';
+import {
+  combineWithAnd,
+  matchAnyToken,
+  matchTitlePhrase,
+  MATCH_NONE,
+  type FullTextExpression,
+} from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select.ts';
 import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
 
@@ -19,7 +26,10 @@ export interface FilterConditions {
   readonly isOnlyDates: boolean;
 }
 
-type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
+type FilteredQuery = Pick<
+  VideoQuery,
+  'tag' | 'filters' | 'without' | 'withoutWords' | 'operators' | 'blocked' | 'onlyRow' | 'similarity' | 'today'
+>;
 
 const matchTags = (places: readonly number[]) =>
   matchAnyToken(
@@ -40,38 +50,46 @@ export async function toFilterConditions(
   { snapshot, tags, lexicon }: Pick<CatalogueContext, 'snapshot' | 'tags' | 'lexicon'>,
   query: FilteredQuery,
 ): Promise<FilterConditions> {
-  const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
+  const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const either = filters.any.length > 1 ? filters.any : [];
-  const [wanted, any, without, words] = await Promise.all([
-    placesOf(requiredTags(tag, filters)),
+  const titlesOf = (texts: readonly string[]) => Promise.all(texts.map((text) => matchTitle(lexicon, text)));
+  const [wanted, any, without, words, titles, withoutTitles] = await Promise.all([
+    placesOf(getRequiredTags(tag, filters)),
     placesOf(either),
     placesOf([...query.without, ...blocked.tags]),
     Promise.all([...withoutWords, ...blocked.words].map((entry) => matchEntry(lexicon, entry))),
+    titlesOf(operators.titles),
+    titlesOf(operators.withoutTitles),
   ]);
   const places = wanted.filter((place) => place !== null);
   const groups = [
     ...places.map((place) => matchTags([place])),
     ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
-    ...requiredFacets(filters).map(matchFacets),
+    ...(similarity ? [matchTags(similarity.labels.map(({ place }) => place))] : []),
+    ...getFacetsOfQuery(query).map(matchFacets),
+    ...titles,
     ...(wanted.includes(null) ? [MATCH_NONE] : []),
   ];
   const left = [
     ...without.filter((place) => place !== null).map((place) => matchTags([place])),
     ...words,
+    matchFacets(getBlockedFacets(blocked)),
+    ...withoutTitles,
     ...blocked.sources.map((source) => matchAnyToken([tokenOf('source', SOURCE_SITES.indexOf(source))], ['terms'])),
   ].filter(({ kind }) => kind !== 'none');
-  const hasDates = filters.date.length > 0 || filters.days !== null;
-  const isPlain = left.length === 0 && filters.minutes === null;
+  const hasRanges = hasRowRanges(query);
+  const minutes = getRequiredMinutes(query);
+  const isPlain = left.length === 0 && minutes === null;
   return {
     conditions: {
       ...ANY_DOCUMENT,
       match: combineWithAnd(groups, left),
-      minutes: filters.minutes,
-      ranges: hasDates ? toDocumentRanges(dateRanges(snapshot, filters, today), snapshot.manifest.videos) : null,
+      minutes,
+      ranges: hasRanges ? toDocumentRanges(rowRanges(snapshot, query), snapshot.manifest.videos) : null,
     },
     tags: places,
-    isOnlyTag: isPlain && groups.length === 1 && places.length === 1 && !hasDates,
+    isOnlyTag: isPlain && groups.length === 1 && places.length === 1 && !hasRanges,
     isOnlyDates: isPlain && groups.length === 0,
   };
 }
@@ -85,6 +103,14 @@ async function matchEntry(lexicon: Lexicon, entry: string): Promise<FullTextExpr
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
   return combineWithAnd(numbers.map((number) => matchAnyToken([tokenOf('word', number)], WORD_FIELDS)));
+}
+
+/** Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that no video contains. */
+async function matchTitle(lexicon: Lexicon, text: string): Promise<FullTextExpression> {
+  const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
+  const tokens = known.flatMap((word) => (word ? [tokenOf('word', word.number)] : []));
+  if (tokens.length === 0 || tokens.length < known.length) return MATCH_NONE;
+  return tokens.length === 1 ? matchAnyToken(tokens, ['title']) : matchTitlePhrase(tokens);
 }
 
 /** Converts half-open ranges of rows to ranges of document ids in ascending order, merging ranges that overlap or touch. */

@@ -1,5 +1,5 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
-import type { VideoListPage } from '../../src/lib/catalogue/video-query.ts';
+import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import {
@@ -24,7 +24,7 @@ export async function findPeriodRows(
   context: SearchContext,
   query: TrendingPeriodQuery,
   signal?: AbortSignal,
-): Promise<VideoListPage> {
+): Promise<VideoQueryResult> {
   const { known, daemons } = context;
   const chosen = await selectRows(context, query, signal);
   if (!query.blocked) return pageOfTrendingPeriod(known.snapshot, query, chosen);

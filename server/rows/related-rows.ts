@@ -3,7 +3,7 @@ import { hashNumberPair } from '../../src/lib/catalogue/hash.ts';
 import { RELATED_VIDEO_COUNT } from '../../src/lib/catalogue/limits.ts';
 import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/video-query.ts';
 import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
-import type { VideoCard } from '../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 import { excludeBlocked, toRows, type SearchContext } from './query-conditions.ts';
@@ -24,7 +24,7 @@ export async function findRelatedRows(
   rows: readonly number[],
   seed: ShuffleSeed,
   blocked: Blocklist | null,
-): Promise<readonly VideoCard[]> {
+): Promise<readonly VideoCardData[]> {
   const { snapshot, tags } = known;
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));

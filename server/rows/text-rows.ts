@@ -9,7 +9,7 @@ import {
   type StageRunner,
   type StageParams,
 } from '../../src/lib/search/text-row-finder.ts';
-import { planTextSearch } from '../../src/lib/search/text/text-search-plan.ts';
+import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
 import { isRequestLate, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
@@ -19,6 +19,9 @@ import { rowOf } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */
 export const MAX_LISTED_ROWS = 100_000;
+
+/** Maximum number of rows of each stage whose matching words are determined, because that reads posting lists of the snapshot. */
+const MAX_EXPLAINED_ROWS = 200;
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
@@ -49,9 +52,16 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
           ? selectByLevels(daemons, conditions, plan, limit, signal)
           : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
     const rows = found.rows.map((document) => rowOf(document, videos));
+    let opened: Promise<TextSearchPlan> | undefined;
+    const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
     return {
       found: { ...found, rows },
-      readingOf: async (row: number) => (await planTextSearch(snapshot, lexicon, readings, stage)).readingOf(row),
+      readingOf: async (row: number) => (await openPlan()).readingOf(row),
+      countVisible: async (each: readonly number[]) => (await openPlan()).countVisible(each),
+      matchedWords: async (row: number) =>
+        isRequestLate() || !rows.slice(0, MAX_EXPLAINED_ROWS).includes(row)
+          ? { visible: [], described: [] }
+          : (await openPlan()).matchedWords(row),
     };
   };
   const runner: StageRunner = { run: runStage, prefetch: () => undefined };

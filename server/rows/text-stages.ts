@@ -1,4 +1,10 @@
-import { minimumWeight, matchWord, weighWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
+import {
+  hasLeadingArticle,
+  minimumWeight,
+  matchWord,
+  weighWord,
+  type SearchStage,
+} from '../../src/lib/search/text/match-word.ts';
 import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { Phrase } from '../../src/lib/search/text/phrase.ts';
 import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
@@ -74,7 +80,15 @@ export async function planSearchStage(
   const isWhole = lengths.map(
     (length) => `(title_words=${Math.min(length, MAX_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
   );
-  const formula = `1+sum(word_count*IF(user_weight>${about},user_weight-${about},0))+IF(${isWhole.join(' OR ')},1,0)`;
+  const inFields = `sum(word_count*IF(user_weight>${about},user_weight-${about},0))`;
+  const [typed] = readings;
+  const others = typed!.words.length - 1;
+  const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_TITLE_WORDS;
+  // unlike the engine in browsers, a formula cannot check which word a title lacks, and only the first interpretation may lack its article;
+  // doubled, so that a title without the article ranks between the title with the article and longer titles
+  const formula = mayLackArticle
+    ? `1+2*${inFields}+IF(${isWhole.join(' OR ')},2,IF(title_words=${others} AND ${inFields}=${others * (title - about)},${2 * (title - about) + 1},0))`
+    : `1+${inFields}+IF(${isWhole.join(' OR ')},1,0)`;
   return { ...plan, ranking: { formula, isFilter: false } };
 }
 

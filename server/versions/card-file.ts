@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import type { VideoCard } from '../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { createByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { appendCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -40,7 +40,7 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
 /** Reader of single cards of a snapshot version. */
 export interface CardFile {
   /** Returns the cards of the rows, in the given order. Rejects if the file does not contain all of them. */
-  read(rows: readonly number[]): Promise<readonly VideoCard[]>;
+  read(rows: readonly number[]): Promise<readonly VideoCardData[]>;
   close(): Promise<void>;
 }
 

@@ -17,6 +17,8 @@ export const PAGE_STATES = {
   previews: ['asked', 'middle'],
   /** Layout of video lists. */
   layout: ['cards', 'large', 'small', 'lines'],
+  /** Lists have an open column of filters next to their videos, if the window is wide enough. */
+  filters: ['open'],
   /** Lists load more videos only when a button is clicked, not when scrolling. */
   growth: ['asked'],
   /** Keyboard shortcuts are enabled or disabled. */
@@ -29,6 +31,8 @@ export const PAGE_STATES = {
   discreet: [''],
   /** The visitor has stored a blocklist or hidden videos. `wait`: the prerendered cards have not been checked against the blocklist yet. */
   blocking: ['wait', 'on'],
+  /** The visitor had a stored blocklist when the page was opened: the cards of each collection are hidden until they have been checked. */
+  blocklist: [''],
   /** Videos that the visitor has opened are hidden in lists. `wait`: opened videos have not been removed from the prerendered cards yet. */
   opened: ['wait', 'on'],
   /** The URL requests a different list than the prerendered one, and its videos are still loading. */
@@ -78,8 +82,6 @@ interface DocumentEvents {
   readonly lock: undefined;
   /** The visitor tried to change locked lists. */
   readonly unlock: undefined;
-  /** The visitor requested a random video. */
-  readonly random: undefined;
   /** Settings were changed on this page. Detail: the new settings, not yet validated. */
   readonly settings: unknown;
   /**
@@ -91,7 +93,7 @@ interface DocumentEvents {
 type EventName = keyof DocumentEvents;
 
 /** Returns the value of a page state (`data-*` attribute of <html>), or undefined if it is not set. */
-export function pageState<Name extends PageState>(name: Name): PageStateValue<Name> | undefined {
+export function getPageState<Name extends PageState>(name: Name): PageStateValue<Name> | undefined {
   return document.documentElement.dataset[name];
 }
 

@@ -35,7 +35,7 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
 }
 
 /** Maximum number of backups of unreadable text per key; the newest are retained. */
-export const MAX_BACKUPS_PER_KEY = 2;
+export const MAX_STORAGE_BACKUPS_PER_KEY = 2;
 const BACKUP = /^(.+)-backup-(\d+)$/;
 
 /** Returns the backups of unreadable text: their keys, oldest first, by the original key. Empty if the storage is inaccessible. */
@@ -60,7 +60,8 @@ export function findStorageBackups(): ReadonlyMap<string, readonly string[]> {
  */
 function backUp(key: string, text: string): boolean {
   if (!writeStoredText(`${key}-backup-${Date.now()}`, text)) return false;
-  for (const copy of (findStorageBackups().get(key) ?? []).slice(0, -MAX_BACKUPS_PER_KEY)) writeStoredText(copy, null);
+  for (const copy of (findStorageBackups().get(key) ?? []).slice(0, -MAX_STORAGE_BACKUPS_PER_KEY))
+    writeStoredText(copy, null);
   return true;
 }
 

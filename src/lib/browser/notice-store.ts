@@ -1,12 +1,12 @@
 import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
-import { announce } from './announce.ts';
+import { announceToScreenReaders } from './announce-to-screen-readers.ts';
 
 /** Keyboard shortcut that undoes the visitor's last change on the page. */
 export const UNDO_SHORTCUT_KEY = 'z';
 
 /** A short message to the visitor, with an optional action. */
-export interface Notice {
+export interface VisitorNotice {
   readonly text: string;
   /** True if the message reports an error. */
   readonly isError: boolean;
@@ -15,10 +15,10 @@ export interface Notice {
   readonly isUndo?: true;
 }
 
-const $shown = atom<Notice | null>(null);
+const $shown = atom<VisitorNotice | null>(null);
 
 /** The notice that is currently shown, or null. */
-export const $notice: ReadableAtom<Notice | null> = $shown;
+export const $notice: ReadableAtom<VisitorNotice | null> = $shown;
 
 /** Shows an error notice. */
 export function showError(text: string): void {
@@ -26,7 +26,7 @@ export function showError(text: string): void {
 }
 
 /** Shows a success notice, with a button for `action`. */
-export function showSuccess(text: string, action?: Notice['action']): void {
+export function showSuccess(text: string, action?: VisitorNotice['action']): void {
   $shown.set({ text, isError: false, ...(action && { action }) });
 }
 
@@ -36,23 +36,23 @@ export function closeNotice(): void {
 
 let undo: (() => void) | null = null;
 
-/** Registers the function with which {@link undoLast} undoes the last change, even after the notice of the change has closed. */
-export function registerUndo(run: () => void): void {
+/** Registers the function with which {@link undoLastChange} undoes the last change, even after the notice of the change has closed. */
+export function registerUndoAction(run: () => void): void {
   undo = run;
 }
 
 /** Undoes the last change on this page, if any, and announces it to screen readers. */
-export function undoLast(): void {
+export function undoLastChange(): void {
   const run = undo;
   if (!run) return;
   undo = null;
   if ($shown.get()?.isUndo) closeNotice();
   run();
-  announce(commonMessages.undone);
+  announceToScreenReaders(commonMessages.undone);
 }
 
 /** Shows a notice of a change, with an undo button. */
-export function showUndo(text: string, run: () => void): void {
-  registerUndo(run);
-  $shown.set({ text, isError: false, action: { label: commonMessages.undo, run: undoLast }, isUndo: true });
+export function showUndoNotice(text: string, run: () => void): void {
+  registerUndoAction(run);
+  $shown.set({ text, isError: false, action: { label: commonMessages.undo, run: undoLastChange }, isUndo: true });
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from './store-listeners.ts';
-import { addChanges, type ChangeLog } from './change-log.ts';
-import { emitDocumentEvent, pageState, onDocumentEvent } from './document-state.ts';
+import { addChangesToLog, type StoredEntryChangeLog } from './stored-entry-change-log.ts';
+import { emitDocumentEvent, getPageState, onDocumentEvent } from './document-state.ts';
 import { showError } from './notice-store.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
 import { reconcileStoredValue, type ReconciledValue, type StoredValue } from './reconcile-stored-value.ts';
@@ -12,7 +12,7 @@ import {
   readStoredText,
   writeStoredText,
 } from './local-storage.ts';
-import { dropOldChanges, listenToTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
+import { dropOldChanges, listenToOtherTabs, createChangeTimestamp, broadcastChanges } from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface PersistedValue<T> {
@@ -58,7 +58,7 @@ export function openPersistedValue<T>(
 function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageDefinition<T>): PersistedValue<T> {
   const { key, empty, storeError, isPrivate, format } = definition;
   const isMerged = 'diff' in definition;
-  const isLocked = () => isPrivate === true && pageState('locked') !== undefined;
+  const isLocked = () => isPrivate === true && getPageState('locked') !== undefined;
   const { $value, commit, read, dropChanges, connect } = createReplica(definition);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
@@ -129,7 +129,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
   const nothing: StoredValue<T> = { text: null, value: empty, log: [] };
   /** Last text that was read or written, with its parsed value. */
   let cached = nothing;
-  let log: ChangeLog = [];
+  let log: StoredEntryChangeLog = [];
   let hasTabs = false;
 
   const load = (text: string): StoredValue<T> | null => {
@@ -177,11 +177,11 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
     },
     /** Starts adding changes of other tabs to the log, if the value can be merged. */
     connect(onChange: () => void, onForget: () => void): void {
-      const onChanges = (changes: ChangeLog) => {
-        log = addChanges(log, dropOldChanges(changes));
+      const onChanges = (changes: StoredEntryChangeLog) => {
+        log = addChangesToLog(log, dropOldChanges(changes));
         onChange();
       };
-      hasTabs = 'diff' in definition && listenToTabs(key, { onChanges, onForget: onForget });
+      hasTabs = 'diff' in definition && listenToOtherTabs(key, { onChanges, onForget: onForget });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addChanges, type ChangeLog } from './change-log.ts';
+import { addChangesToLog, type StoredEntryChangeLog } from './stored-entry-change-log.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from './storage-definition.ts';
 
 /** A stored value, with its text in the storage. */
@@ -7,11 +7,11 @@ export interface StoredValue<T> {
   readonly text: string | null;
   readonly value: T;
   /** The log of changes that the value already contains. */
-  readonly log: ChangeLog;
+  readonly log: StoredEntryChangeLog;
 }
 
 /** A change of a value by a visitor's action. */
-export interface ValueUpdate<T> {
+export interface StoredValueUpdate<T> {
   /** The value that the visitor sees. Other tabs may have stored a newer one. */
   readonly seen: T;
   /** Time of the update in epoch milliseconds, later than every change in the log. */
@@ -25,7 +25,7 @@ export interface ReconciledValue<T> {
   /** True if the text of the value has changed and must be stored. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
   /** Changes made by the update, to be broadcast to other tabs. */
-  readonly made: ChangeLog;
+  readonly made: StoredEntryChangeLog;
 }
 
 const isMergeable = <T>(
@@ -40,8 +40,8 @@ const isMergeable = <T>(
 export function reconcileStoredValue<T>(
   definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
   stored: StoredValue<T>,
-  log: ChangeLog,
-  update?: ValueUpdate<T>,
+  log: StoredEntryChangeLog,
+  update?: StoredValueUpdate<T>,
 ): ReconciledValue<T> {
   const current =
     isMergeable(definition) && stored.log !== log ? withChanges(definition, stored.value, log) : stored.value;
@@ -57,24 +57,24 @@ export function reconcileStoredValue<T>(
 
 interface UpdateResult<T> {
   readonly value: T;
-  readonly log: ChangeLog;
-  readonly made: ChangeLog;
+  readonly log: StoredEntryChangeLog;
+  readonly made: StoredEntryChangeLog;
 }
 
 function applyUpdate<T>(
   definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
   current: T,
-  log: ChangeLog,
-  { seen, at, apply }: ValueUpdate<T>,
+  log: StoredEntryChangeLog,
+  { seen, at, apply }: StoredValueUpdate<T>,
 ): UpdateResult<T> {
   if (!isMergeable(definition)) return { value: apply(current), log, made: [] };
   const next = apply(seen);
   if (next === seen) return { value: current, log, made: [] };
   const made = definition.diff(seen, next).map((entry) => ({ ...entry, at }));
-  const all = addChanges(log, made);
+  const all = addChangesToLog(log, made);
   const isCurrent = seen === current || definition.diff(seen, current).length === 0;
   return { value: isCurrent ? next : withChanges(definition, current, all), log: all, made };
 }
 
-const withChanges = <T>({ apply }: MergeableStorageDefinition<T>, value: T, log: ChangeLog): T =>
+const withChanges = <T>({ apply }: MergeableStorageDefinition<T>, value: T, log: StoredEntryChangeLog): T =>
   log.length > 0 ? apply(value, log) : value;

@@ -1,5 +1,5 @@
 import { debounce } from './debounce.ts';
-import { pageState } from './document-state.ts';
+import { getPageState } from './document-state.ts';
 
 /** Milliseconds without scrolling after which the position is saved. */
 const SAVE_DELAY_MS = 150;
@@ -56,7 +56,7 @@ function save(): void {
  */
 export function startScrollRestoration(): void {
   // the head script has recorded whether the visitor moved before this code was loaded
-  place = pageState('moved') === undefined ? readSavedPosition() : null;
+  place = getPageState('moved') === undefined ? readSavedPosition() : null;
   if (place) jumpTo(place.scrollY);
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
     addEventListener(moved, () => (place = null), { passive: true });

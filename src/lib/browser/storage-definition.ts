@@ -1,4 +1,4 @@
-import type { ChangeLog, StoredEntryState } from './change-log.ts';
+import type { StoredEntryChangeLog, StoredEntryState } from './stored-entry-change-log.ts';
 
 /** Storage definition of a value in local storage: its key and serialization (R162, R163). */
 export interface StorageDefinition<T> {
@@ -22,7 +22,7 @@ interface Merge<T> {
   /** Returns the entries that differ between two versions of the value. */
   diff(before: T, after: T): readonly StoredEntryState[];
   /** Applies changes, sorted by time, to a value. Applying a change again has no effect; changes in an unknown format are ignored. */
-  apply(value: T, changes: ChangeLog): T;
+  apply(value: T, changes: StoredEntryChangeLog): T;
 }
 
 /** Storage definition of a value with many entries, which can be merged. */

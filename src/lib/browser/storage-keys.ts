@@ -27,7 +27,7 @@ export const WRONG_PIN_COUNT_KEY = 'lock-tries';
  * Key of the quick exit. In session storage: set after the tab left the site by the quick exit, so that going back shows no page. In local
  * storage: the ids of such tabs, because Firefox restores pages from its back-forward cache together with the old session storage.
  */
-export const QUICK_EXIT_KEY = 'marquee:exit';
+export const QUICK_EXIT_STORAGE_KEY = 'marquee:exit';
 
 /** Key of the random id of the tab, which the quick exit needs. */
 export const TAB_ID_KEY = 'marquee:tab';
@@ -40,4 +40,4 @@ export const TAB_AGE_CHECK_NONCE_KEY = 'marquee:age-nonce';
 /** Key of the URL of the page to return to after the age check. */
 export const TAB_AGE_CHECK_RETURN_KEY = 'marquee:age-page';
 /** Prefix of the keys for removed data that can still be restored; the storage key of the data follows. */
-export const TAB_REMOVED_DATA_PREFIX = 'removed:';
+export const TAB_REMOVED_DATA_KEY_PREFIX = 'removed:';

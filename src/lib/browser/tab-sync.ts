@@ -1,4 +1,9 @@
-import { parseChanges, selectRecentChanges, TAB_SYNC_CHANNEL, type ChangeLog } from './change-log.ts';
+import {
+  parseEntryChanges,
+  selectRecentChanges,
+  TAB_SYNC_CHANNEL,
+  type StoredEntryChangeLog,
+} from './stored-entry-change-log.ts';
 import { STORED_CHANGE_LOG_MS } from '../catalogue/limits.ts';
 
 /** Message on {@link TAB_SYNC_CHANNEL}, not yet validated. */
@@ -17,7 +22,7 @@ const FORGETTING_MS = 2000;
 /** Listener for changes of one stored value in this tab. */
 interface Listener {
   /** Called with the changes of another tab. */
-  onChanges(changes: ChangeLog): void;
+  onChanges(changes: StoredEntryChangeLog): void;
   /** Called when the value must be cleared, because the visitor selected "Forget this site". */
   onForget(): void;
 }
@@ -39,7 +44,7 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
     // a suspended tab may receive this message late, and must not clear data that was stored after the message was sent
     if (Date.now() - at < FORGETTING_MS) for (const { onForget } of listeners.values()) onForget();
   }
-  const received = parseChanges(changes);
+  const received = parseEntryChanges(changes);
   const listener = typeof key === 'string' ? listeners.get(key) : null;
   if (received && listener) listener.onChanges(received);
 }
@@ -50,13 +55,13 @@ function openTabChannel(): boolean {
 }
 
 /** Registers the listener of a storage key for changes by other tabs. Returns false if there is no broadcast channel. */
-export function listenToTabs(key: string, listener: Listener): boolean {
+export function listenToOtherTabs(key: string, listener: Listener): boolean {
   listeners.set(key, listener);
   return openTabChannel();
 }
 
 /** Broadcasts changes of a stored value to the other tabs. */
-export function broadcastChanges(key: string, changes: ChangeLog): void {
+export function broadcastChanges(key: string, changes: StoredEntryChangeLog): void {
   postToTabs?.({ key, changes });
 }
 
@@ -67,14 +72,14 @@ export function createChangeTimestamp(): number {
 }
 
 /** Drops changes that are too old or were made before the last "Forget this site". */
-export function dropOldChanges(changes: ChangeLog): ChangeLog {
+export function dropOldChanges(changes: StoredEntryChangeLog): StoredEntryChangeLog {
   const recent = selectRecentChanges(changes, Date.now(), forgottenAt);
   lastAt = Math.max(lastAt, recent.at(-1)?.at ?? 0);
   return recent;
 }
 
 /** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
-export function dropAllChanges(): void {
+export function dropChangesInAllTabs(): void {
   forgottenAt = createChangeTimestamp();
   if (openTabChannel()) postToTabs?.({ forgottenAt });
 }

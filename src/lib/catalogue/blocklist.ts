@@ -1,10 +1,44 @@
+import { FILTER_KINDS, type Facet } from './filter.ts';
 import type { SourceSite } from './video.ts';
 
-/** Blocklist of a visitor: tags, words and sources. Lists do not show videos that have one of these. Stored only in the browser. */
+/**
+ * Ranges of known durations below 10 minutes. The snapshot stores a list of videos for each range. A video of an unknown duration (0) is in
+ * none of them.
+ */
+export const SHORT_DURATION_FACETS: readonly Facet[] = (
+  [
+    [7, 1, 60],
+    [8, 60, 180],
+    [9, 180, 300],
+    [10, 300, 600],
+  ] as const
+).map(([facet, from, to]) => ({ facet, matches: ({ duration }) => duration >= from && duration < to }));
+
+/** Facets of the videos that each limit of length or quality hides. `under-3` hides videos shorter than three minutes. */
+const FACETS_BELOW_LIMIT = {
+  'under-1': [7],
+  'under-3': [7, 8],
+  'under-5': [7, 8, 9],
+  'under-10': [7, 8, 9, 10],
+  sd: [FILTER_KINDS.quality.options.sd.facet],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+/** Limit of length or quality. Videos below it are hidden; videos of an unknown length or quality are not. */
+export type VideoLimit = keyof typeof FACETS_BELOW_LIMIT;
+export const VIDEO_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly VideoLimit[];
+
+/** Blocklist of a visitor: tags, words, sources and limits. Lists do not show videos that match one of these. Stored only in the browser. */
 export interface Blocklist {
   /** Slugs of blocked tags and other labels. */
   readonly tags: readonly string[];
   /** Blocked words in lower case without diacritics. An entry of several words blocks videos that contain all of them. */
   readonly words: readonly string[];
   readonly sources: readonly SourceSite[];
+  /** Absent if no limits are set: blocklists of earlier versions have no limits. */
+  readonly limits?: readonly VideoLimit[];
 }
+
+/** Returns the ids of the facets (short durations, SD) whose videos a blocklist hides. */
+export const getBlockedFacets = ({ limits = [] }: Pick<Blocklist, 'limits'>): readonly number[] => [
+  ...new Set<number>(limits.flatMap((limit) => FACETS_BELOW_LIMIT[limit])),
+];

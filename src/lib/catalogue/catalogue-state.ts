@@ -1,4 +1,4 @@
-import type { NonTagLabelKind } from './label.ts';
+import type { NonTagLabelKind } from './label-kinds-and-slugs.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY, toEpochDay, type NumberSpan } from './filter.ts';
+import { SECONDS_PER_DAY, toEpochDay, type NumberRange } from './filter.ts';
 import { formatDay } from './format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,14 +17,14 @@ export function parseEpochDay(text: string): number | null {
 export const yearOfEpochDay = (day: number): number => new Date(day * SECONDS_PER_DAY * 1000).getUTCFullYear();
 
 /** Returns the first and last epoch day (UTC) of a year. */
-export function daysOfYear(year: number): NumberSpan & { readonly from: number } {
+export function getEpochDaysOfYear(year: number): NumberRange & { readonly from: number } {
   const firstOf = (each: number) => toEpochDay(Date.UTC(each, 0) / 1000);
   return { from: firstOf(year), to: firstOf(year + 1) - 1 };
 }
 
 /** Returns the year if a span of epoch days is exactly one calendar year, else null. */
-export function calendarYearOfSpan({ from, to }: NumberSpan): number | null {
+export function findCalendarYearOfRange({ from, to }: NumberRange): number | null {
   const year = yearOfEpochDay(from ?? 0);
-  const whole = daysOfYear(year);
+  const whole = getEpochDaysOfYear(year);
   return from === whole.from && to === whole.to ? year : null;
 }

@@ -1,13 +1,13 @@
-import type { VideoCard } from './video.ts';
+import type { VideoCardData } from './video.ts';
 
 /** Range of whole numbers, both ends included. An end that is null is open. In a filter, at least one end is set. */
-export interface NumberSpan {
+export interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /** Range without limits. */
-export const OPEN_SPAN: NumberSpan = { from: null, to: null };
+export const UNLIMITED_NUMBER_RANGE: NumberRange = { from: null, to: null };
 
 /** Half-open range: contains `from` and excludes `to`, which may be Infinity. */
 interface Range {
@@ -19,7 +19,7 @@ interface Range {
 export interface Facet {
   /** Number of the option's list of videos in the snapshot format. New options get the next number, and existing numbers never change. */
   readonly facet: number;
-  readonly matches: (video: Pick<VideoCard, 'duration' | 'quality'>) => boolean;
+  readonly matches: (video: Pick<VideoCardData, 'duration' | 'quality'>) => boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Kind {
   /** Matches videos whose value is unknown, such as videos without a quality. These videos always pass the filter. */
   readonly unknown?: Facet;
   /** Unit of the range that a visitor can enter instead of selecting options. */
-  readonly span?: SpanUnit;
+  readonly span?: RangeFilterUnit;
 }
 
 const durationFacet = (facet: number, from: number, to: number): Facet => ({
@@ -44,7 +44,7 @@ const durationFacet = (facet: number, from: number, to: number): Facet => ({
   matches: ({ duration }) => duration >= from && duration < to,
 });
 
-const qualityFacet = (facet: number, wanted: VideoCard['quality']): Facet => ({
+const qualityFacet = (facet: number, wanted: VideoCardData['quality']): Facet => ({
   facet,
   matches: ({ quality }) => quality === wanted,
 });
@@ -96,13 +96,13 @@ export const filterOptionsOf = <K extends FilterKind>(kind: K): readonly FilterO
   Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
 
 /** Unit of a range that a visitor enters: whole minutes of the duration (45:59 counts as 45), or epoch days (UTC). */
-export type SpanUnit = 'minutes' | 'days';
+export type RangeFilterUnit = 'minutes' | 'days';
 
 /** Selected options of each kind of filter. A video must match one of the selected options; if none is selected, all videos match. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
 /** Filters of a list of videos. The list contains only videos that pass all filters. */
-export interface Filters extends SelectedOptions, Readonly<Record<SpanUnit, NumberSpan | null>> {
+export interface Filters extends SelectedOptions, Readonly<Record<RangeFilterUnit, NumberRange | null>> {
   /** Slugs of required tags: a video must have all of them (R141). */
   readonly tags: readonly string[];
   /** Slugs of alternative tags: a video must have at least one. Contains no slug that is in `tags`. */
@@ -130,16 +130,33 @@ export function toEpochDay(seconds: number): number {
 export const toMinutes = (seconds: number): number => Math.floor(seconds / 60);
 
 /** Returns the range between two ends; null if both are open, or if the first end exceeds the second. */
-export function toSpan(from: number | null, to: number | null): NumberSpan | null {
+export function createNumberRange(from: number | null, to: number | null): NumberRange | null {
   const isOpen = from === null && to === null;
   return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
+}
+
+/** Returns the numbers that are in a range (null for all numbers) and in one range of each list; null for all numbers. */
+export function intersectRanges(
+  range: NumberRange | null,
+  lists: readonly (readonly NumberRange[])[],
+): readonly NumberRange[] | null {
+  return lists.reduce<readonly NumberRange[] | null>(
+    (known, list) => (known ? known.flatMap((one) => list.flatMap((other) => intersectPair(one, other) ?? [])) : list),
+    range && [range],
+  );
+}
+
+function intersectPair(one: NumberRange, other: NumberRange): NumberRange | null {
+  const from = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
+  const to = Math.min(one.to ?? Infinity, other.to ?? Infinity);
+  return createNumberRange(from === -Infinity ? null : from, to === Infinity ? null : to);
 }
 
 /**
  * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the tag in `any` if `any`
  * contains only one.
  */
-export function requiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
+export function getRequiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
 }
 
@@ -153,7 +170,7 @@ export function countSelectedFilters({ minutes, days, ...options }: Filters): nu
  * Returns the facet numbers (options with a stored list of videos) that filters require, as one list for each kind of filter: a video must
  * match at least one facet of each list.
  */
-export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
+export function getRequiredFacets(filters: Filters): readonly (readonly number[])[] {
   return FILTER_KIND_NAMES.flatMap((kind) => {
     const { options, unknown } = filterDefinitionOf(kind);
     const wanted = filters[kind].flatMap((option) => {

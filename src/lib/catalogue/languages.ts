@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LOCALES, RIGHT_TO_LEFT, SPELLING_RULES } from './language-table.ts';
+import { EQUIVALENT_WORDS, LANGUAGE_CODES, LOCALES, RIGHT_TO_LEFT, SPELLING_RULES } from './language-table.ts';
 
 export { LANGUAGE_CODES };
 
@@ -11,15 +11,17 @@ interface AddedLanguage {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly searchSpellings?: (typeof SPELLING_RULES)[string];
+  readonly searchEquivalents?: readonly string[];
 }
 
 /** Adds an operator's languages to the interface languages of this process. Ignores languages that already exist. */
 export function registerLanguages(languages: readonly AddedLanguage[]): void {
-  for (const { code, locale, direction, searchSpellings = [] } of languages) {
+  for (const { code, locale, direction, searchSpellings = [], searchEquivalents = [] } of languages) {
     if (LANGUAGE_CODES.includes(code)) continue;
     LANGUAGE_CODES.push(code);
     LOCALES[code] = locale;
     SPELLING_RULES[code] = searchSpellings;
+    EQUIVALENT_WORDS[code] = searchEquivalents.join(',');
     if (direction === 'rtl') RIGHT_TO_LEFT.push(code);
   }
 }
@@ -40,7 +42,7 @@ interface CatalogueLanguage extends Pick<SiteLanguages, 'language'> {
 }
 
 /** Returns the languages of a site without duplicates; the language of the pages at `/` comes first. */
-export const languagesOf = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
+export const listSiteLanguages = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
   ...new Set([language, ...languages]),
 ];
 
@@ -70,4 +72,5 @@ export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLa
   catalogueLanguage ?? languageTagOf(language);
 
 /** Returns the writing direction of a language. */
-export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr');
+export const getWritingDirection = (code: LanguageCode): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr';

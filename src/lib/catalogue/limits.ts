@@ -3,7 +3,7 @@
 /** Milliseconds between the last keystroke in a search box and the search (R027, R081). */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Milliseconds until a change of the favorites is visible on the favorites page (R100). */
-export const FAVORITES_DELAY_MS = 300;
+export const FAVORITES_UPDATE_DELAY_MS = 300;
 /**
  * Milliseconds for which a browser tab remembers changes of stored data, such as favorites. If another tab overwrites these changes by
  * writing at the same time, the tab applies them again.
@@ -16,10 +16,10 @@ export const FUSE_TAG_THRESHOLD = 0.3;
 export const SUGGESTED_TAG_COUNT = 3;
 export const SUGGESTED_VIDEO_COUNT = 5;
 /** Scroll position in pixels from which the header is translucent (R010). */
-export const HEADER_SCROLL_PX = 10;
+export const TRANSLUCENT_HEADER_SCROLL_PX = 10;
 /** Number of videos that the list of the home page shows at first, and number of videos that a list adds at a time (R043-R045). */
 export const HOME_INITIAL_VIDEO_COUNT = 15;
-export const VIDEOS_PER_LIST_STEP = 10;
+export const VIDEOS_ADDED_PER_LIST_STEP = 10;
 /** Maximum number of videos in a list, because browsers cannot show more cards. */
 export const MAX_VIDEOS_PER_LIST = 100_000;
 /** Maximum number of videos in a response of the search server. */
@@ -38,22 +38,26 @@ export const CARDS_PER_TAG_PAGE = 24;
 /** Default number of prerendered pages of each tag's list, and of the home list. */
 export const DEFAULT_PAGES_PER_TAG = 3;
 export const DEFAULT_HOME_PAGE_COUNT = 10;
+/** Maximum numbers of videos in a collection, of featured collections at a time, and of videos in the row of a featured collection. */
+export const MAX_VIDEOS_PER_COLLECTION = 100;
+export const MAX_FEATURED_COLLECTIONS = 3;
+export const VIDEOS_PER_FEATURED_ROW = 8;
 /** Number of videos in each feed, and default number of most common tags that have a feed. */
 export const VIDEOS_PER_FEED = 30;
 export const DEFAULT_FEED_TAG_COUNT = 500;
 /** Default loss limit: a build stops if it has lost more than this percentage of the videos of the previous builds. */
-export const DEFAULT_MAX_LOSS_PERCENT = 20;
+export const DEFAULT_MAX_VIDEO_LOSS_PERCENT = 20;
 /**
  * An import of a provider's file stops if more than this percentage of its known videos have changed their title, page URL, thumbnail host,
  * tags or performers.
  */
-export const DEFAULT_MAX_CHANGE_PERCENT = 20;
+export const DEFAULT_MAX_VIDEO_CHANGE_PERCENT = 20;
 /** Default time limit in minutes for downloading an import file over HTTP. */
-export const DEFAULT_DOWNLOAD_MINUTES = 30;
+export const DEFAULT_DOWNLOAD_TIMEOUT_MINUTES = 30;
 /** Default number of most common tags with a prerendered page. All other tags share a single page. */
-export const DEFAULT_TAGS_WITH_PAGES = 5000;
+export const DEFAULT_TAG_PAGE_COUNT = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
-export const DEFAULT_TAGS_PER_LANGUAGE = 500;
+export const DEFAULT_TAG_PAGES_PER_LANGUAGE = 500;
 /** Maximum number of labels (such as tags) in one response of the catalogue's web worker to a request for all labels of a kind. */
 export const LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
@@ -89,8 +93,8 @@ export const MAX_FALLBACK_PICTURES = 3;
 export const INVENTED_VIEWS_MIN = 1000;
 export const INVENTED_VIEWS_RANGE = 50_000;
 /** Number of columns in the native import format, and minimum number of columns of a line with a video (R150, R151). */
-export const NATIVE_COLUMN_COUNT = 18;
-export const MIN_NATIVE_COLUMNS = 8;
+export const NATIVE_FORMAT_COLUMN_COUNT = 18;
+export const NATIVE_FORMAT_MIN_COLUMN_COUNT = 8;
 /** Number of videos after which an import updates its progress display (R159). */
 export const VIDEOS_PER_PROGRESS_UPDATE = 1000;
 /**
@@ -117,17 +121,25 @@ export const MAX_BLOCKLIST_ENTRIES = 200;
 export const HIDDEN_VIDEOS_MAX = 500;
 /** Maximum number of opened videos that the browser stores as seen. The oldest are removed first. */
 export const OPENED_VIDEOS_MAX = 2000;
+/** Number of consecutive presses of Shift that trigger the quick exit from the site. */
+export const QUICK_EXIT_PRESSES = 3;
+/** Minimum and maximum number of digits of the PIN that locks a visitor's lists. */
+export const PIN_MIN_DIGITS = 4;
+export const PIN_MAX_DIGITS = 8;
 /** Seconds without a page view after which the next page view counts as a new visit. */
-export const VISIT_GAP_SECONDS = 1800;
+export const VISIT_TIMEOUT_SECONDS = 1800;
+/** Number of videos from which on the page of a visitor's list offers a search in titles. */
+export const MIN_SEARCHABLE_LIST_LENGTH = 12;
+
 /** Limits of a visitor's own lists: number of lists, number of videos in each list, and code points of a list's name. */
-export const MAX_OWN_LISTS = 50;
-export const MAX_VIDEOS_PER_OWN_LIST = 1000;
+export const MAX_VISITOR_LISTS = 50;
+export const MAX_VIDEOS_PER_VISITOR_LIST = 1000;
 export const NAME_INPUT_MAX_LENGTH = 60;
 /** Maximum number of saved searches, and maximum number of new videos that are counted for each saved search. */
 export const MAX_SAVED_SEARCHES = 50;
 export const MAX_COUNTED_NEW_VIDEOS = 24;
 /** Number of favorites that the list of favorites missing from the catalogue shows at first and adds at a time. */
-export const MISSING_FAVORITES_STEP = 40;
+export const MISSING_FAVORITES_SHOWN_PER_STEP = 40;
 /** Number of most recent favorites for which related videos are searched. */
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */

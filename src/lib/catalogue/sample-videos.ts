@@ -1,4 +1,4 @@
-import { detectSourceSite, displayHost } from './source-website.ts';
+import { detectSourceSite, formatHostForDisplay } from './source-website.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from './video.ts';
 
 type Sample = Pick<
@@ -12,7 +12,7 @@ const toVideo = (sample: Sample): Video => ({
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
   source: detectSourceSite(sample.videoUrl),
-  site: displayHost(sample.videoUrl),
+  site: formatHostForDisplay(sample.videoUrl),
   categories: ['Documentary'],
 });
 

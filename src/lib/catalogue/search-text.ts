@@ -1,22 +1,23 @@
-import { labelSlug, LABEL_KINDS, type LabelKind } from './label.ts';
+import { labelSlug, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { QUERY_MAX_CODE_POINTS } from './limits.ts';
-import { splitIntoWords } from './text/split-words.ts';
+import { splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 /**
  * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
- * at the start of a word; it consists of a hyphen, a kind of label or both, and then a word or a phrase in quotes.
+ * at the start of a word; it consists of a hyphen, a kind of label or both, and then a word or a phrase in quotes. Also matches other text
+ * in quotes, which contains no operators.
  */
 const NAMED = new RegExp(
-  String.raw`(?<=^|\s)(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))`,
+  String.raw`(?<=^|\s)(?:"[^"]*"|(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*)))`,
   'giu',
 );
 
 /** Matches typographic quotation marks of any language, which phone keyboards insert instead of straight quotes. */
 const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
-const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
+export const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
 
 /** A search text, split into words to search, excluded names, and required labels. */
-export interface SearchText {
+export interface ParsedSearchText {
   readonly text: string;
   /** Names after a hyphen without a kind (`-dogs`), which may be tags or words. */
   readonly excludedNames: ReadonlySet<string>;
@@ -30,16 +31,17 @@ export interface SearchText {
 
 /**
  * Splits a search text into words, required labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part
- * of the word.
+ * of the word. Text in quotes stays as it is.
  */
-export function splitSearchText(typed: string): SearchText {
+export function splitSearchText(typed: string): ParsedSearchText {
   const leftOut = new Set<string>();
   const chosen = new Set<string>();
   const without = new Set<string>();
   const text = toStraightQuotes(typed).replace(
     NAMED,
-    (_, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
-      const name = quoted ?? word!;
+    (token: string, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
+      const name = quoted ?? word;
+      if (name === undefined) return token;
       const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
       const slug = labelSlug(kind, name);
       if (hyphen && kind === 'tag') leftOut.add(name);
@@ -50,6 +52,10 @@ export function splitSearchText(typed: string): SearchText {
   leftOut.delete('');
   return { text: text.trim(), excludedNames: leftOut, chosen, without };
 }
+
+const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
+/** Returns false if a search text certainly has no operators except labels and exclusions: see `search-operators.ts`. */
+export const mayHaveOperator = (typed: string): boolean => OPERATOR.test(typed);
 
 /** One alternative of a search text. A text with the operator `OR` has several alternatives. */
 export interface SearchAlternative {
@@ -88,11 +94,15 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
     else places.push([place]);
     joins = false;
   }
+  if (places.length === 0) {
+    const words = splitTitleIntoWords(typed);
+    return words.length > 0 ? [{ words, quotes: [] }] : [];
+  }
   const all = places.reduce<SearchAlternative[]>(
     (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MAX_ALTERNATIVES),
     [{ words: [], quotes: [] }],
   );
-  return all.filter(({ words }) => words.length > 0);
+  return all;
 }
 
 const join = (one: SearchAlternative, other: SearchAlternative): SearchAlternative => ({

@@ -5,12 +5,12 @@ export type ShuffleSeed = number;
 export const SHUFFLE_SEED_COUNT = 2 ** 32;
 
 /** Formats a seed for URLs: at most seven letters and digits. */
-export function formatSeed(seed: ShuffleSeed): string {
+export function formatShuffleSeed(seed: ShuffleSeed): string {
   return seed.toString(36);
 }
 
-/** Parses a seed written by {@link formatSeed}. Returns null for any other text. */
-export function parseSeed(text: string | null): ShuffleSeed | null {
+/** Parses a seed written by {@link formatShuffleSeed}. Returns null for any other text. */
+export function parseShuffleSeed(text: string | null): ShuffleSeed | null {
   if (text === null || !/^[\da-z]{1,7}$/.test(text)) return null;
   const seed = Number.parseInt(text, 36);
   return seed < SHUFFLE_SEED_COUNT ? seed : null;

@@ -1,4 +1,4 @@
-import type { VideoCard } from './video.ts';
+import type { VideoCardData } from './video.ts';
 
 /** Sort order of a list. `relevance` sorts by how well the search words match and is only available for searches. */
 export type SortOrder = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
@@ -6,7 +6,7 @@ export type SortOrder = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular'
 /** Names of the sort orders that the snapshot stores. Each contains all videos of the catalogue. */
 export type StoredSortOrderName = 'popular' | 'duration';
 
-type Keyed = Pick<VideoCard, 'duration' | 'views'>;
+type Keyed = Pick<VideoCardData, 'duration' | 'views'>;
 
 interface SortRule {
   /** Compares two videos by the property that the order sorts by. Always 0 if it sorts by date or relevance. */

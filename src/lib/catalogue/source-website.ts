@@ -1,6 +1,6 @@
 import { parseHttpUrl, parseUrl } from './site/urls.ts';
 import { slugify } from './text/slug.ts';
-import type { SourceSite, VideoCard } from './video.ts';
+import type { SourceSite, VideoCardData } from './video.ts';
 
 const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly SourceSite[];
 
@@ -23,7 +23,7 @@ export function hostOf(url: string): string {
 }
 
 /** Returns the host of a URL for display, without port and `www.`. Empty for an invalid URL. */
-export function displayHost(url: string): string {
+export function formatHostForDisplay(url: string): string {
   const host = PLAIN_HOST.exec(url)?.[1] ?? parseUrl(url)?.hostname ?? '';
   return host.replace(/^www\./, '');
 }
@@ -32,15 +32,15 @@ export function displayHost(url: string): string {
  * Returns the name of the website that a video comes from: from the import file (`given`, a name or URL), else the host of the video's
  * page.
  */
-export function siteName(given: string, videoUrl: string): string {
+export function getSourceWebsiteName(given: string, videoUrl: string): string {
   const address = parseHttpUrl(given);
-  const name = (address !== null && displayHost(address)) || given;
-  return slugify(name) === '' ? displayHost(videoUrl) : name;
+  const name = (address !== null && formatHostForDisplay(address)) || given;
+  return slugify(name) === '' ? formatHostForDisplay(videoUrl) : name;
 }
 
 /** Returns the name of the website that a card's video comes from: the name on the card, else the host of the video's page. */
-export const sourceNameOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string =>
-  site ?? displayHost(videoUrl);
+export const sourceNameOf = ({ site, videoUrl }: Pick<VideoCardData, 'site' | 'videoUrl'>): string =>
+  site ?? formatHostForDisplay(videoUrl);
 
 /** Returns the source website of a video. A URL that contains the name of a known website belongs to it (R156). */
 export function detectSourceSite(url: string): SourceSite {

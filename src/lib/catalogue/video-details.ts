@@ -1,8 +1,8 @@
 import { MAX_FALLBACK_PICTURES } from './limits.ts';
-import type { VideoCard } from './video.ts';
+import type { VideoCardData } from './video.ts';
 
 /** Key under which the details of a video are stored: its id and its thumbnail, because the details may change when the thumbnail does. */
-export type VideoDetailsKey = Pick<VideoCard, 'id' | 'thumbnailUrl'>;
+export type VideoDetailsKey = Pick<VideoCardData, 'id' | 'thumbnailUrl'>;
 
 /** Further pictures, preview and player of a video, which are loaded only when needed, unlike the fields of its card. */
 export interface VideoDetails {
@@ -14,7 +14,7 @@ export interface VideoDetails {
   readonly embedUrl: string | null;
 }
 
-export const NO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: null };
+export const NO_VIDEO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: null };
 
 /** Returns true if the URL of a preview leads to a video file. */
 export const isVideoFileUrl = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url);
@@ -33,7 +33,7 @@ export function fallbackPicturesOf(details: DetailPictures): readonly string[] {
 }
 
 /** Returns the media of a preview: a short video or null, and pictures that are shown in turn if there is no short video or it fails. */
-export function previewOf(details: DetailPictures): { clip: string | null; pictures: readonly string[] } {
+export function getPreviewMedia(details: DetailPictures): { clip: string | null; pictures: readonly string[] } {
   const { frames, preview } = details;
   return {
     clip: preview !== null && isVideoFileUrl(preview) ? preview : null,

@@ -1,9 +1,9 @@
 import type { Blocklist } from './blocklist.ts';
-import { NO_FILTERS, type FilterKind, type FilterOption, type Filters } from './filter.ts';
+import { NO_FILTERS, type FilterKind, type FilterOption, type Filters, type NumberRange } from './filter.ts';
 import type { TrendingPeriod } from './trending-period.ts';
 import type { ShuffleSeed } from './shuffle-seed.ts';
 import type { SortOrder } from './sort-orders.ts';
-import type { Tag, TagLink, VideoCard } from './video.ts';
+import type { Tag, TagLink, VideoCardData } from './video.ts';
 
 /** Query for a list of videos. */
 export interface VideoQuery {
@@ -19,8 +19,19 @@ export interface VideoQuery {
   readonly without: readonly string[];
   /** Words or phrases that a video must not contain. */
   readonly withoutWords?: readonly string[];
+  /** Conditions of operators in the text, such as `year:2024`. Set by the query engine only, which removes them from the text. */
+  readonly operators?: OperatorConditions;
   /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
+  /**
+   * Id of a video: only videos that share a label with this video match, without the video itself. Sorted by relevance, a query without
+   * text has the most similar videos first. Absent for other lists.
+   */
+  readonly like?: string;
+  /** Labels of the video in `like`. Set by the query engine, never by its callers. */
+  readonly similarity?: Similarity;
+  /** Row of the only video that can match, if the text is the URL or id of a video. Set by the query engine, never by its callers. */
+  readonly onlyRow?: number;
   /** Trending period (R070, R071), or null for the entire catalogue. */
   readonly period: TrendingPeriod | null;
   readonly sort: SortOrder;
@@ -33,7 +44,41 @@ export interface VideoQuery {
   readonly today: number;
 }
 
+/** Labels by which videos are similar to a video. */
+export interface Similarity {
+  /** Row and title of the video to which others are similar; row -1 and a title of null if no video has the id. */
+  readonly row: number;
+  readonly title: string | null;
+  /** Labels as indexes in slug order, with their weights: the rarer a label, the higher its weight. A video must have one of them. */
+  readonly labels: readonly { readonly place: number; readonly weight: number }[];
+}
+
 export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
+
+/**
+ * Conditions from operators such as `year:2024` in a search text. A video must meet all of them, in addition to the filters of the query.
+ */
+export interface OperatorConditions {
+  /** Ranges of durations in whole minutes, and of epoch days. A video must be in one of the ranges of each list. */
+  readonly minutes: readonly (readonly NumberRange[])[];
+  readonly days: readonly (readonly NumberRange[])[];
+  /** The quality must match or be unknown, for each of these options. */
+  readonly qualities: readonly FilterOption<'quality'>[];
+  /** Words or phrases that the title must contain (`titles`) or must not contain (`withoutTitles`). */
+  readonly titles: readonly string[];
+  readonly withoutTitles: readonly string[];
+  /** Parts of the text that look like operators, but have an unknown name or an invalid value. They stay in the text, as words. */
+  readonly misread: readonly string[];
+}
+
+export const NO_OPERATORS: OperatorConditions = {
+  minutes: [],
+  days: [],
+  qualities: [],
+  titles: [],
+  withoutTitles: [],
+  misread: [],
+};
 
 /** Query that matches all videos. A caller adds sort order, offset, limit and its search criteria. */
 export const ANY_VIDEO_QUERY = {
@@ -62,7 +107,7 @@ export interface FilterOptionCounts extends ValuePerFilterOption<number | null> 
 }
 
 /** Note that a trending period had too few videos, so videos of a longer period were added. */
-export interface PeriodFallback {
+export interface TrendingPeriodFallback {
   /** Longer period whose videos were added. */
   readonly from: TrendingPeriod;
   /** Number of videos of the requested period itself. */
@@ -70,8 +115,8 @@ export interface PeriodFallback {
 }
 
 /** One page of the list of videos that match a query, without the snapshot version. */
-export interface VideoListPage {
-  readonly videos: readonly VideoCard[];
+export interface VideoQueryResult {
+  readonly videos: readonly VideoCardData[];
   /** Number of all matching videos; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
@@ -85,12 +130,16 @@ export interface VideoListPage {
    * for partial matches and for queries with operators.
    */
   readonly reading?: string;
+  /** Parts of the text that look like operators, but are unknown or invalid, so that they were treated as words. Absent if there are none. */
+  readonly misread?: readonly string[];
   /** Note that videos of a longer period were added to a trending period; absent if none were added. */
-  readonly filling?: PeriodFallback;
+  readonly filling?: TrendingPeriodFallback;
+  /** Title of the video to which these videos are similar (`like` of the query). Absent for other queries, and if no video has the id. */
+  readonly similarTo?: string;
 }
 
 /** One page of the list of videos that match a query, with the snapshot version. */
-export interface VideoResultsPage extends VideoListPage {
+export interface VersionedVideoQueryResult extends VideoQueryResult {
   /**
    * Version number of the snapshot that this page of results comes from. Pages with different versions must not be combined into a list,
    * because each deployment renumbers the rows.
@@ -101,10 +150,10 @@ export interface VideoResultsPage extends VideoListPage {
 }
 
 /** Suggestions in the dropdown of the header's search box (R022). */
-export interface Suggestions {
+export interface SearchSuggestions {
   readonly tags: readonly TagLink[];
   readonly videos: readonly Pick<
-    VideoCard,
+    VideoCardData,
     'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'
   >[];
 }

@@ -1,5 +1,5 @@
 /** Quality of a video in the import file; a video may have none. */
-export type Quality = 'HD' | 'SD';
+export type VideoQuality = 'HD' | 'SD';
 
 /** Source website of a video, detected by a substring of its URL (R156). */
 export type SourceSite = 'pornhub' | 'xhamster' | 'redtube' | 'xvideos' | 'youporn' | 'other';
@@ -20,7 +20,7 @@ export interface Video {
   readonly frames: readonly string[];
   /** Duration in seconds; 0 if unknown or unreadable. */
   readonly duration: number;
-  readonly quality: Quality | null;
+  readonly quality: VideoQuality | null;
   /** View count; 0 if unknown. */
   readonly views: number;
   /** Rating in percent of the best possible rating; 0 if unknown. */
@@ -69,6 +69,8 @@ export interface Tag extends TagLink {
    * Unique id: `tag-{n}`, where n counts tags from 1 in the order in which they first appear; for other labels `performer-{n}` and so on.
    */
   readonly id: string;
+  /** True in the result of a search for an alias of the tag. */
+  readonly isAlias?: true;
   /** Number of videos with this tag or other label. */
   readonly count: number;
   /** Other names with the same slug, in the spelling in which they first appear; absent if there are none. */
@@ -76,21 +78,29 @@ export interface Tag extends TagLink {
 }
 
 /** Another website with the same video as a card. */
-export interface OtherSource {
+export interface OtherVideoSource {
   /** Name of the website, as shown to visitors. */
   readonly source: string;
   readonly videoUrl: string;
 }
 
+/** Words by which a search found a video, in lower case without diacritics. */
+interface CardMatch {
+  /** Words that the card marks in the title and in the names of tags and performers. */
+  readonly words: readonly string[];
+  /** Words that only the description contains. */
+  readonly described: readonly string[];
+}
+
 /** Fields of a video that its card shows. The snapshot stores videos in this form, and queries return them. */
-export interface VideoCard {
+export interface VideoCardData {
   readonly id: string;
   readonly title: string;
   readonly videoUrl: string;
   readonly thumbnailUrl: string;
   /** Duration in seconds. */
   readonly duration: number;
-  readonly quality: Quality | null;
+  readonly quality: VideoQuality | null;
   /** View count; 0 if unknown. */
   readonly views: number;
   /** Rating in percent of the best possible rating; absent if unknown. */
@@ -104,5 +114,7 @@ export interface VideoCard {
   /** Display name of the website that the video comes from; absent if it is the host of `videoUrl`. */
   readonly site?: string;
   /** Other websites with the same video; absent if there are none. */
-  readonly others?: readonly OtherSource[];
+  readonly others?: readonly OtherVideoSource[];
+  /** Words by which a search with a text found the video; absent in other lists. */
+  readonly match?: CardMatch;
 }

@@ -3,8 +3,8 @@ import { emitDocumentEvent } from '../browser/document-state.ts';
 // Vite makes the default export the URL of the bundled worker; the module itself exports nothing
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
-import { refetch } from '../loading/refetch.ts';
-import { createWorkerFactory, createOpenMessage } from './worker-startup.ts';
+import { refetchFileBypassingCaches } from '../loading/refetch-bypassing-caches.ts';
+import { createWorkerFactory, createOpenCatalogueMessage } from './worker-startup.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
 /**
@@ -18,8 +18,8 @@ export const {
   onState: onCatalogueState,
 } = createCatalogueClient({
   startWorker: createWorkerFactory(workerUrl),
-  refetchScript: () => refetch(workerUrl),
-  opening: () => createOpenMessage(exportUrl),
+  refetchScript: () => refetchFileBypassingCaches(workerUrl),
+  opening: () => createOpenCatalogueMessage(exportUrl),
   isLive: exportUrl !== null,
   onStale: () => emitDocumentEvent('stale'),
 });

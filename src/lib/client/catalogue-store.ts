@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../browser/store-listeners.ts';
-import { NO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue-client.ts';
-import { pageState } from '../browser/document-state.ts';
+import { getPageState } from '../browser/document-state.ts';
 
 const $status = atom(INITIAL_CATALOGUE_STATE);
 
@@ -15,16 +15,16 @@ export const $catalogue: ReadableAtom<CatalogueState> = $status;
  * the first request opens the catalogue.
  */
 export function preopenCatalogue(): void {
-  if (pageState('age') !== undefined && pageState('saver') === undefined) openCatalogue();
+  if (getPageState('age') !== undefined && getPageState('saver') === undefined) openCatalogue();
 }
 
 onStoreMount($status, () => {
   // with data saving on, the first request opens the catalogue
-  if (pageState('saver') === undefined) openCatalogue();
+  if (getPageState('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 
-/** Returns the details of a video; {@link NO_DETAILS} if they are unavailable. */
+/** Returns the details of a video; {@link NO_VIDEO_DETAILS} if they are unavailable. */
 export function fetchVideoDetails({ id, thumbnailUrl }: VideoDetailsKey): Promise<VideoDetails> {
-  return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
+  return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_VIDEO_DETAILS);
 }

@@ -1,4 +1,4 @@
-import { isFormerSlug } from '../catalogue/label.ts';
+import { isFormerSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import { askCatalogue } from './catalogue-client.ts';
 
 /**

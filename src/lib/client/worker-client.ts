@@ -1,11 +1,11 @@
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { ALL_TRIES_TIMEOUT_MS, computeRetryDelayMs, MAX_REQUEST_TRIES } from '../loading/retry.ts';
 import type {
-  CallMessage,
-  CatalogueCallName,
-  CatalogueCalls,
+  WorkerCallMessage,
+  CatalogueWorkerMethodName,
+  CatalogueWorkerMethods,
   MessageFromWorker,
-  OpenMessage,
+  OpenCatalogueMessage,
   MessageToWorker,
 } from '../worker/protocol.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -16,7 +16,7 @@ export interface WorkerClientDependencies {
   /** Fetches the worker's script again, bypassing all caches. */
   readonly refetchScript: () => Promise<unknown>;
   /** Returns the first message to a new worker. */
-  readonly opening: () => OpenMessage;
+  readonly opening: () => OpenCatalogueMessage;
   /** True if the worker reads an import file live instead of a snapshot. */
   readonly isLive: boolean;
   /** Called if the worker's code or data cannot be loaded: the page may be outdated. */
@@ -29,11 +29,11 @@ export interface CatalogueClient {
    * Sends a request to the worker; the first request starts it. Rejects with the signal's reason as soon as the signal is aborted, which
    * also cancels the request in the worker, and with an error if the catalogue cannot be read.
    */
-  readonly ask: <Name extends CatalogueCallName>(
+  readonly ask: <Name extends CatalogueWorkerMethodName>(
     name: Name,
-    input: CatalogueCalls[Name]['input'],
+    input: CatalogueWorkerMethods[Name]['input'],
     signal?: AbortSignal,
-  ) => Promise<CatalogueCalls[Name]['output']>;
+  ) => Promise<CatalogueWorkerMethods[Name]['output']>;
   /** Opens the catalogue without sending a request. */
   readonly open: () => void;
   /** Tries to open the catalogue again after an error. */
@@ -43,7 +43,7 @@ export interface CatalogueClient {
 }
 
 interface PendingCall {
-  readonly message: CallMessage;
+  readonly message: WorkerCallMessage;
   /** True if the request was already repeated, because a worker stopped responding. */
   isRepeated: boolean;
   resolve(output: unknown): void;
@@ -176,7 +176,7 @@ export function createCatalogueClient({
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const id = ++lastId;
       // TypeScript cannot verify that name and input match
-      const message = { kind: 'call', id, name, input } as CallMessage;
+      const message = { kind: 'call', id, name, input } as WorkerCallMessage;
       return new Promise((resolve, reject) => {
         const cancel = () => {
           pending.delete(id);

@@ -1,6 +1,6 @@
-import { toTrustedScriptUrl } from '../browser/trusted-script.ts';
+import { toTrustedScriptUrl } from '../browser/trusted-script-urls.ts';
 import { TRY_TIMEOUT_MS } from '../loading/retry.ts';
-import type { CoreFileMessage, OpenMessage } from '../worker/protocol.ts';
+import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/protocol.ts';
 
 /** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
 interface EarlyWorker {
@@ -19,7 +19,7 @@ const dataUrl = () => new URL('/data/', location.origin).href;
 const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
 
 /** Returns the first message to a worker, which makes the worker open the catalogue's files or read an import file live. */
-export function createOpenMessage(exportUrl: string | null): OpenMessage {
+export function createOpenCatalogueMessage(exportUrl: string | null): OpenCatalogueMessage {
   return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
 }
 
@@ -42,7 +42,7 @@ function startWorker(script: string): Worker {
   const core = findCore();
   if (core === null) return worker;
   void fetchCore(core).then((bytes) =>
-    worker.postMessage({ kind: 'core', bytes } satisfies CoreFileMessage, bytes ? [bytes] : []),
+    worker.postMessage({ kind: 'core', bytes } satisfies SnapshotCoreFileMessage, bytes ? [bytes] : []),
   );
   return worker;
 }
@@ -54,7 +54,7 @@ export function startCatalogueWorkerEarly(url: string): void {
   const worker = startWorker(script);
   const early: EarlyWorker = { script, worker };
   worker.addEventListener('error', () => (early.worker = null));
-  worker.postMessage(createOpenMessage(null));
+  worker.postMessage(createOpenCatalogueMessage(null));
   page.earlyWorker = early;
 }
 

@@ -1,23 +1,28 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { IMPORT_FIELD_INDEX, IMPORT_FIELD_NAMES, type ImportFieldName } from './values/import-fields.ts';
+import { IMPORT_FIELD_POSITIONS, IMPORT_FIELD_NAMES, type ImportFieldName } from './values/import-fields.ts';
 import { extractPlayerUrl } from './values/embed-code.ts';
-import { toNumberText, toPercentText } from './values/numbers.ts';
-import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/date-and-duration-formats.ts';
+import { convertCountToDigits, convertRatingToPercentText } from './values/counts-and-ratings.ts';
+import {
+  convertDateToImportFormat,
+  convertDurationToSecondsText,
+  type DateFormat,
+  type DurationUnit,
+} from './values/date-and-duration-formats.ts';
 import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
 import type { FieldFinder, FieldLocation, RecordFormat } from './records/record-types.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Columns that contain lists, such as tags. */
-export const LIST_COLUMNS = [
+export const LIST_VALUED_COLUMNS = [
   'categories',
   'tags',
   'performer',
   'allThumbnails',
 ] as const satisfies readonly ImportFieldName[];
-type ListColumn = (typeof LIST_COLUMNS)[number];
+type ListColumn = (typeof LIST_VALUED_COLUMNS)[number];
 
 /** Source of a column's text: a field of each record, with optional changes to the field's text. */
-export interface TextMapping {
+export interface ColumnTextSource {
   readonly from: FieldLocation;
   /**
    * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
@@ -35,7 +40,7 @@ export interface TextMapping {
 }
 
 /** Source of a column's text, or of some items of its list: a field of each record, or a constant text for all records. */
-export type ValueMapping = TextMapping | { readonly value: string };
+export type ColumnValueSource = ColumnTextSource | { readonly value: string };
 
 /** Settings for reading the columns of an import file that is not in the native format. */
 export interface ColumnMapping {
@@ -50,7 +55,7 @@ export interface ColumnMapping {
   /** Qualities `HD` and `SD`, by the provider's name for the quality in lower case. */
   readonly qualities: ReadonlyMap<string, string>;
   /** Sources of each column's text. A list may have several sources, whose items are combined. */
-  readonly columns: ReadonlyMap<ImportFieldName, readonly ValueMapping[]>;
+  readonly columns: ReadonlyMap<ImportFieldName, readonly ColumnValueSource[]>;
 }
 
 /**
@@ -77,7 +82,7 @@ const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<ImportFieldName, Convert>> =>
   Object.fromEntries(
-    LIST_COLUMNS.map((column) => [
+    LIST_VALUED_COLUMNS.map((column) => [
       column,
       (text: string) =>
         lists[column].reduce((items, separator) => items.replaceAll(separator, LIST_ITEM_SEPARATOR), text),
@@ -90,20 +95,20 @@ function conversionsOf({
   qualities,
   bestRating,
 }: ColumnMapping): Partial<Record<ImportFieldName, Convert>> {
-  const toDate = (text: string) => toDateText(text, date);
+  const toDate = (text: string) => convertDateToImportFormat(text, date);
   return {
     date: toDate,
     secondDate: toDate,
-    duration: (text) => toSecondsText(text, duration),
+    duration: (text) => convertDurationToSecondsText(text, duration),
     quality: (text) => qualities.get(text.trim().toLowerCase()) ?? text,
     videoUrl: toUrl,
     embedUrl: toUrl,
     thumbnail: toPictures,
     preview: toPictures,
-    views: toNumberText,
-    likes: toNumberText,
-    dislikes: toNumberText,
-    rating: (text) => toPercentText(text, bestRating),
+    views: convertCountToDigits,
+    likes: convertCountToDigits,
+    dislikes: convertCountToDigits,
+    rating: (text) => convertRatingToPercentText(text, bestRating),
     allThumbnails: toPictures,
   };
 }
@@ -112,7 +117,7 @@ function conversionsOf({
  * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
  * does not match.
  */
-function extractPart(text: string, { pattern, template }: TextMapping): string {
+function extractPart(text: string, { pattern, template }: ColumnTextSource): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
   if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
@@ -152,8 +157,8 @@ type ReadText<Found> = (found: Found) => string | null;
  * Returns a function that reads the text of a column from a record. `find` locates fields of a record. Throws a HeaderError if the header
  * has no such column.
  */
-export function createTextReader<Found>(
-  source: ValueMapping,
+export function createColumnTextReader<Found>(
+  source: ColumnValueSource,
   find: FieldFinder<Found>,
   { noValues, decode, split, convert }: TextConversion,
 ): ReadText<Found> {
@@ -194,7 +199,7 @@ const URL_FIELDS: ReadonlySet<ImportFieldName> = new Set([
 const REQUIRED_FIELDS: ReadonlySet<ImportFieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**
- * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_INDEX}. The function returns null if the record has too few
+ * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_POSITIONS}. The function returns null if the record has too few
  * fields to contain a required column.
  */
 export function createRecordConverter<Found>(
@@ -211,7 +216,7 @@ export function createRecordConverter<Found>(
       split: splitters[name] ?? null,
       convert: conversions[name] ?? unchanged,
     };
-    return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
+    return { name, texts: sources.map((source) => createColumnTextReader(source, find, form)) };
   });
   const hasThumbnail = mapping.columns.has('thumbnail');
   return (found) => {
@@ -219,10 +224,11 @@ export function createRecordConverter<Found>(
     for (const { name, texts } of columns) {
       const read = texts.map((text) => text(found));
       if (REQUIRED_FIELDS.has(name) && read.includes(null)) return null;
-      fields[IMPORT_FIELD_INDEX[name]] = read.filter(Boolean).join(LIST_ITEM_SEPARATOR);
+      fields[IMPORT_FIELD_POSITIONS[name]] = read.filter(Boolean).join(LIST_ITEM_SEPARATOR);
     }
     if (!hasThumbnail)
-      fields[IMPORT_FIELD_INDEX.thumbnail] = fields[IMPORT_FIELD_INDEX.allThumbnails]!.split(LIST_ITEM_SEPARATOR)[0]!;
+      fields[IMPORT_FIELD_POSITIONS.thumbnail] =
+        fields[IMPORT_FIELD_POSITIONS.allThumbnails]!.split(LIST_ITEM_SEPARATOR)[0]!;
     return fields;
   };
 }

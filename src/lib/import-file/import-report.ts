@@ -1,6 +1,6 @@
 import {
-  REJECTION_TEXTS,
-  WARNING_TEXTS,
+  LINE_REJECTION_DESCRIPTIONS,
+  IMPORT_WARNING_DESCRIPTIONS,
   type RejectionReason,
   type ImportWarning,
 } from './records/rejection-reasons.ts';
@@ -126,8 +126,8 @@ function formatTallies<Reason extends string>(
 
 /** Formats the report about an import file as text for operators. */
 export function formatImportReport(report: ImportReport): string {
-  const rejected = formatTallies(report.rejected, REJECTION_TEXTS);
-  const warnings = formatTallies(report.warnings, WARNING_TEXTS);
+  const rejected = formatTallies(report.rejected, LINE_REJECTION_DESCRIPTIONS);
+  const warnings = formatTallies(report.warnings, IMPORT_WARNING_DESCRIPTIONS);
   return [
     `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
       (report.parts ? `, header or continuation lines: ${report.parts}` : ''),

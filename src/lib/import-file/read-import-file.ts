@@ -1,8 +1,12 @@
-import { NATIVE_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT, VIDEOS_PER_PROGRESS_UPDATE } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
 import { correctFutureDate } from './values/date.ts';
 import { createKnownVideoIds, type KnownVideoIds } from './known-video-ids.ts';
-import { parseLine, type ParseLineOptions, type ParsedLine } from './parse-line.ts';
+import {
+  parsePipeDelimitedLine,
+  type PipeDelimitedLineOptions,
+  type ParsedImportLine,
+} from './parse-pipe-delimited-line.ts';
 import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
 import type { RecordReader } from './records/record-types.ts';
 import { createImportReportCounters, type ImportReportCounters, type ImportReport } from './import-report.ts';
@@ -18,17 +22,17 @@ export interface ImportFileProgress {
 }
 
 /** Callback for each line after it was parsed, with the line's number and text. `isDamaged` is true if the line contains invalid UTF-8. */
-type OnParsedLine = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
+type OnParsedLine = (parsed: ParsedImportLine, number: number, text: string, isDamaged: boolean) => void;
 
 /** Function that opens a reader of an import file. The reader calls `take` once for each line, with the result of parsing the line. */
 export type RecordReaderFactory = (take: OnParsedLine) => RecordReader;
 
 /** Opens a reader of the native pipe-delimited format, in which each line is one record. */
 const openLineReader =
-  (options: ParseLineOptions): RecordReaderFactory =>
+  (options: PipeDelimitedLineOptions): RecordReaderFactory =>
   (take) => ({
     split: createLineSplitter,
-    onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
+    onLine: (line, number, isDamaged) => take(parsePipeDelimitedLine(line, number, options), number, line, isDamaged),
     flush() {},
   });
 
@@ -66,7 +70,7 @@ export interface ReadImportFileOptions {
   /** Opens a reader for a format other than the native pipe-delimited format. */
   readonly openRecords?: RecordReaderFactory | undefined;
   /** Options for reading lines in the native pipe-delimited format. */
-  readonly lines?: ParseLineOptions | undefined;
+  readonly lines?: PipeDelimitedLineOptions | undefined;
   /** Function that changes each video before its id is compared with the ids of earlier videos, for example adds a prefix to the id. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
   /** Ids of videos that were read earlier, for example from other import files. Reading adds the ids of this import file. */
@@ -88,12 +92,12 @@ function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
   let isShort = false;
   return {
-    look(parsed: ParsedLine, text: string) {
+    look(parsed: ParsedImportLine, text: string) {
       if (isMapped) {
         isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
         return;
       }
-      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_COLUMN_COUNT;
+      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_FORMAT_COLUMN_COUNT;
       isShort = hasFew && !isUneven;
       isUneven ||= hasFew;
     },

@@ -1,5 +1,5 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
-import { expectExports, refetch, type RefetchResult } from './refetch.ts';
+import { expectModuleExports, refetchFileBypassingCaches, type RefetchResult } from './refetch-bypassing-caches.ts';
 import { retry, MAX_REQUEST_TRIES } from './retry.ts';
 
 /** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
@@ -33,8 +33,8 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   let tried = 0;
   let refetched: RefetchResult | undefined;
   const attempt = async () => {
-    if (++tried === MAX_REQUEST_TRIES && file) refetched = await refetch(file);
-    return expectExports(await importCode());
+    if (++tried === MAX_REQUEST_TRIES && file) refetched = await refetchFileBypassingCaches(file);
+    return expectModuleExports(await importCode());
   };
   try {
     return await retry((ms) => (patience === 'brief' ? withTimeout(ms, attempt()) : attempt()));

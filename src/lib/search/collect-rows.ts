@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './row-segments.ts';
-import type { TextMatch } from './text/text-search-plan.ts';
+import type { MatchedWords, TextMatch } from './text/text-search-plan.ts';
 
 /** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
 export interface RowSearch {
@@ -46,6 +46,8 @@ export interface FoundRows {
    * contains the words as typed; absent for partial matches and queries with operators.
    */
   readonly reading?: string;
+  /** Returns the words by which a row matches the search text. Absent if there is no text. */
+  readonly matchedWords?: (row: number) => Promise<MatchedWords>;
 }
 
 /**
@@ -104,7 +106,7 @@ const MIN_STRETCH_ROWS = 256;
  * so that a search for a common word need not read the posting lists of all segments. The order is the same for every finite `wanted`.
  *
  * Stops reading when the page is full of rows that no row of an older segment can precede. To make this possible, the best matches
- * (`leastCost`) of each segment are treated as rows of cost `fullCost`, and listed first among these.
+ * (below `fullCost`) of each segment are treated as rows of cost `fullCost`, and listed first among these.
  */
 async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   const { wanted, leastCost, fullCost, goodCost } = question;
@@ -132,8 +134,9 @@ async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<F
         if (same) same.push(first + row);
         else stretch.set(cost, [first + row]);
       };
-      for (const row of rows.newestFirst()) if (costs![row] === leastCost) take(row, fullCost);
-      for (const row of rows.newestFirst()) if (costs![row] !== leastCost) take(row, costs![row]!);
+      for (let cost = leastCost; cost < fullCost; cost++)
+        for (const row of rows.newestFirst()) if (costs![row] === cost) take(row, fullCost);
+      for (const row of rows.newestFirst()) if (costs![row]! >= fullCost) take(row, costs![row]!);
       total += rows.count();
       const full = found.length + (stretch.get(fullCost)?.length ?? 0);
       const stretched = found.length + (wanted - found.length) * (inStretch / MIN_STRETCH_ROWS);
@@ -167,13 +170,13 @@ async function collectByOrder(
   return { rows: found, total, exact: true };
 }
 
-/** Returns all matching rows of the catalogue. Rejects with the signal's reason when aborted. */
+/** Returns all matching rows of the given segments, by default of the catalogue. Rejects with the signal's reason when aborted. */
 export async function collectAllMatchingRows(
   snapshot: Snapshot,
   { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
+  segments: readonly Segment[] = listSegments(snapshot),
 ): Promise<RowSet> {
   const all = createRowSet(snapshot.manifest.videos);
-  const segments = listSegments(snapshot);
   await visitSegments(
     segments,
     inSegment,
@@ -181,7 +184,7 @@ export async function collectAllMatchingRows(
       all.bits.set(rows.bits, first / 32);
       return 0;
     },
-    // read all segments in parallel, because the result contains rows of every segment
+    // read the segments in parallel, because the result contains rows of each segment
     { signal, width: segments.length },
   );
   return all;

@@ -105,7 +105,7 @@ async function rowsOfText(
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }
 
-/** Returns a query without excluded tags and blocklist. Its only filters are the required tags. */
-export function requiredTagsOnly({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
+/** Returns a query without excluded tags, blocklist and operators. Its only filters are the required tags. */
+export function requiredTagsOnly({ blocked: _blocked, operators: _operators, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

@@ -1,22 +1,27 @@
 import {
   FILTER_KINDS,
-  OPEN_SPAN,
-  requiredFacets,
-  requiredTags,
-  type Filters,
-  type NumberSpan,
+  NO_FILTERS,
+  UNLIMITED_NUMBER_RANGE,
+  getRequiredFacets,
+  getRequiredTags,
+  intersectRanges,
+  type NumberRange,
 } from '../catalogue/filter.ts';
-import { EMPTY_BLOCKLIST, type VideoQuery } from '../catalogue/video-query.ts';
-import type { SourceSite } from '../catalogue/video.ts';
+import { getBlockedFacets, type Blocklist } from '../catalogue/blocklist.ts';
+import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../catalogue/video-query.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
-import { findExcludedTerms } from './text/find-excluded-terms.ts';
+import { findEntryTerms, findExcludedTerms } from './text/find-excluded-terms.ts';
+import { findInTitles } from './text/phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './row-segments.ts';
 import type { LabelIndex } from './label-index.ts';
 
-type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
+type FilteredQuery = Pick<
+  VideoQuery,
+  'tag' | 'filters' | 'without' | 'withoutWords' | 'operators' | 'blocked' | 'onlyRow' | 'similarity' | 'today'
+>;
 
 /** Filters of a query, prepared for filtering the rows of one segment after another. */
 export interface FilterPlan {
@@ -45,32 +50,33 @@ interface Condition {
 
 /**
  * Prepares the filters of a query (R141-R144). A row passes if it has all required tags and one tag of `any`, no excluded or blocked tag,
- * word or source, one selected option of each other kind, and a duration within the span of minutes. Dates become ranges of rows, since
+ * word, source or facet, one selected option of each other kind, and a duration within the span of minutes. Dates become ranges of rows, since
  * rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: FilteredQuery): Promise<FilterPlan> {
-  const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
+  const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
   const without = [...query.without, ...blocked.tags];
-  const wanted = requiredTags(tag, filters);
+  const wanted = getRequiredTags(tag, filters);
   const either = filters.any.length > 1 ? filters.any : [];
-  const hasDates = filters.date.length > 0 || filters.days !== null;
-  const wantedFacets = requiredFacets(filters);
-  // start reading the newest segment now, unless a tag filter or a date filter may exclude all of its rows
-  const needsNewest = wanted.length + either.length === 0 && !hasDates;
+  const hasRanges = hasRowRanges(query);
+  const minutes = getRequiredMinutes(query);
+  const wantedFacets = getFacetsOfQuery(query);
+  // start reading the newest segment now, unless a tag filter, a date filter or an only row may exclude all of its rows
+  const needsNewest = wanted.length + either.length === 0 && !hasRanges;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);
     if (needsNewest) term.readNewest();
     return term;
   };
-  if (needsNewest && filters.minutes) ignorePrefetchRejection(snapshot.minutes(snapshot.segments - 1));
+  if (needsNewest && minutes) ignorePrefetchRejection(snapshot.minutes(snapshot.segments - 1));
   // start reading the posting lists of facets (quality, duration) before the required tags are found
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
   ignorePrefetchRejection(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
   const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
-  if (isNone || places.includes(null)) return EMPTY_PLAN;
-  const ranges = dateRanges(snapshot, filters, today);
+  if (isNone || places.includes(null) || similarity?.labels.length === 0) return EMPTY_PLAN;
+  const ranges = rowRanges(snapshot, query);
   const tagTerms = (slugPlaces: readonly (number | null)[]) =>
     Promise.all(
       slugPlaces
@@ -78,22 +84,30 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
         .map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
     );
   const included = tagTerms(places);
-  const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || filters.minutes !== null;
-  if (isNarrowed && !hasDates) ignorePrefetchRejection(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
-  const [include, eitherTags, excludedTags, facetTerms, excludedOthers] = await Promise.all([
-    included,
-    tagTerms(eitherPlaces),
-    tagTerms(leftOut),
-    facets,
-    excludeOthers(snapshot, [...withoutWords, ...blocked.words], blocked.sources),
-  ]);
-  const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
-  const groups = [...include.map((term) => [term]), eitherTags, ...facetTerms].filter((any) => any.length > 0);
+  const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || minutes !== null;
+  if (isNarrowed && !hasRanges) ignorePrefetchRejection(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
+  const titleConditions = (texts: readonly string[]) => Promise.all(texts.map((text) => hasInTitle(snapshot, text)));
+  const [include, eitherTags, similarTags, excludedTags, facetTerms, excludedOthers, titles, excludedTitles] =
+    await Promise.all([
+      included,
+      tagTerms(eitherPlaces),
+      tagTerms(similarity?.labels.map(({ place }) => place) ?? []),
+      tagTerms(leftOut),
+      facets,
+      excludeOthers(snapshot, withoutWords, blocked),
+      titleConditions(operators.titles),
+      titleConditions(operators.withoutTitles),
+    ]);
+  const exclude = [...[...excludedTags.map((term) => [term]), ...excludedOthers].map(hasAllTerms), ...excludedTitles];
+  const groups = [...include.map((term) => [term]), eitherTags, similarTags, ...facetTerms].filter(
+    (any) => any.length > 0,
+  );
   const every = sortByCount([
     ...groups.map(hasAnyTerm),
-    ...(filters.minutes ? [hasDuration(snapshot, filters.minutes)] : []),
+    ...(minutes ? [hasDuration(snapshot, minutes)] : []),
+    ...titles,
   ]);
-  const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasDates;
+  const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasRanges;
   return {
     total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
     rarestTag: sortByCount(include)[0]?.place ?? null,
@@ -109,14 +123,21 @@ const EMPTY_PLAN: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
-/** Returns the terms (posting lists) of excluded words and sources, as {@link findExcludedTerms} does. */
+/**
+ * Returns the terms (posting lists) of excluded words, and of the words, sources and facets of a blocklist. A row with all terms of one
+ * array is excluded.
+ */
 async function excludeOthers(
   snapshot: Snapshot,
-  words: readonly string[],
-  sources: readonly SourceSite[],
+  withoutWords: readonly string[],
+  blocked: Blocklist,
 ): Promise<readonly (readonly Term[])[]> {
-  if (words.length + sources.length === 0) return [];
-  return findExcludedTerms(snapshot, words, sources);
+  const words = [...withoutWords, ...blocked.words];
+  const [facets, others] = await Promise.all([
+    Promise.all(getBlockedFacets(blocked).map((facet) => snapshot.term('facet', facet))),
+    findExcludedTerms(snapshot, words, blocked.sources),
+  ]);
+  return [...facets.map((facet) => [facet]), ...others];
 }
 
 /** Sorts conditions by their number of rows, rarest first: the order in which they are tested. */
@@ -131,13 +152,28 @@ const hasAnyTerm = (terms: readonly Term[]): Condition => ({
   inSegment: (segment) => unionOf(segment, terms),
 });
 
-/** Creates the condition that the duration in whole minutes is within a span. */
-const hasDuration = (snapshot: Snapshot, { from, to }: NumberSpan): Condition => ({
+/** Creates the condition that a row is in the posting lists of all given terms. */
+const hasAllTerms = (terms: readonly Term[]): Condition => ({
+  count: Infinity,
+  inSegment: (segment) => intersectionOf(segment, terms),
+});
+
+/** Creates the condition that the title contains the words of a text next to each other, in this order. */
+async function hasInTitle(snapshot: Snapshot, text: string): Promise<Condition> {
+  const terms = await findEntryTerms(snapshot, text);
+  return terms.length === 0
+    ? { count: 0, inSegment: ({ size }) => Promise.resolve(createRowSet(size)) }
+    : { count: Math.min(...terms.map(({ count }) => count)), inSegment: (segment) => findInTitles(segment, terms) };
+}
+
+/** Creates the condition that the duration in whole minutes is within one of the ranges. */
+const hasDuration = (snapshot: Snapshot, ranges: readonly NumberRange[]): Condition => ({
   count: Infinity,
   async inSegment({ index, size }) {
     const rows = createRowSet(size);
     for (const [row, minutes] of (await snapshot.minutes(index)).entries()) {
-      if (minutes >= (from ?? 0) && minutes <= (to ?? Infinity)) rows.addRange(row, row + 1);
+      const isInside = ranges.some(({ from, to }) => minutes >= (from ?? 0) && minutes <= (to ?? Infinity));
+      if (isInside) rows.addRange(row, row + 1);
     }
     return rows;
   },
@@ -147,7 +183,7 @@ async function rowsPassing(
   segment: Segment,
   ranges: Ranges,
   every: readonly Condition[],
-  exclude: readonly (readonly Term[])[],
+  exclude: readonly Condition[],
 ): Promise<RowSet> {
   const { first, size } = segment;
   const rows = createRowSet(size);
@@ -157,7 +193,7 @@ async function rowsPassing(
   if (rows.count() === 0) return rows;
   const [included, excluded] = await Promise.all([
     Promise.all(others.map((condition) => condition.inSegment(segment))),
-    Promise.all(exclude.map((all) => intersectionOf(segment, all))),
+    Promise.all(exclude.map((condition) => condition.inSegment(segment))),
   ]);
   for (const set of included) rows.intersect(set);
   for (const set of excluded) rows.subtract(set);
@@ -175,19 +211,61 @@ async function intersectionOf(segment: Segment, terms: readonly Term[]): Promise
   return sets.reduce((rows, set) => rows.intersect(set));
 }
 
-/** Returns the ranges of rows that the date filters allow (R143). Ranges may overlap or be empty. `today` is an epoch day. */
-export function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: number): Ranges {
-  const { videos } = snapshot.manifest;
-  const { from: firstDay, to: lastDay } = days ?? OPEN_SPAN;
-  const first = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);
-  const end = lastDay === null ? videos : snapshot.firstRowSince(lastDay + 1);
-  if (date.length === 0) return [[first, end]];
-  return date.map((option) => {
-    const { from, to } = FILTER_KINDS.date.options[option].ages;
-    return [
-      to === Infinity ? first : Math.max(first, snapshot.firstRowSince(today - to + 1)),
-      from === -Infinity ? end : Math.min(end, snapshot.firstRowSince(today - from + 1)),
-    ];
+type RangedQuery = Pick<VideoQuery, 'filters' | 'operators' | 'onlyRow' | 'similarity' | 'today'>;
+
+/** True if a query has conditions that {@link rowRanges} represents: dates, a single row, or all rows except one. */
+export const hasRowRanges = ({ filters, operators = NO_OPERATORS, onlyRow, similarity }: RangedQuery): boolean =>
+  filters.date.length > 0 ||
+  filters.days !== null ||
+  operators.days.length > 0 ||
+  onlyRow !== undefined ||
+  similarity !== undefined;
+
+/** Returns the groups of facets that the filters and operators of a query require: one facet of each group. */
+export const getFacetsOfQuery = ({
+  filters,
+  operators = NO_OPERATORS,
+}: Pick<VideoQuery, 'filters' | 'operators'>): ReturnType<typeof getRequiredFacets> =>
+  [filters, ...operators.qualities.map((option) => ({ ...NO_FILTERS, quality: [option] }))].flatMap(getRequiredFacets);
+
+/** Returns the ranges of durations in whole minutes that the filters and operators of a query allow; null for any duration. */
+export const getRequiredMinutes = ({
+  filters,
+  operators = NO_OPERATORS,
+}: Pick<VideoQuery, 'filters' | 'operators'>): readonly NumberRange[] | null =>
+  intersectRanges(filters.minutes, operators.minutes);
+
+/**
+ * Returns the ranges of rows that the date filters (R143), the operators for dates and the only row of a query allow, without the video to
+ * which the results are similar. Ranges may overlap or be empty.
+ */
+export function rowRanges(snapshot: Snapshot, query: RangedQuery): Ranges {
+  const allowed = rowRangesOfDates(snapshot, query);
+  const { similarity } = query;
+  if (!similarity) return allowed;
+  return allowed.flatMap(([from, to]): Ranges => [
+    [from, Math.min(to, similarity.row)],
+    [Math.max(from, similarity.row + 1), to],
+  ]);
+}
+
+function rowRangesOfDates(snapshot: Snapshot, query: RangedQuery): Ranges {
+  const { filters, operators = NO_OPERATORS, onlyRow, today } = query;
+  const { date, days } = filters;
+  const allowed = intersectRanges(days, operators.days) ?? [UNLIMITED_NUMBER_RANGE];
+  return allowed.flatMap(({ from: firstDay, to: lastDay }): Ranges => {
+    const since = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);
+    const until = lastDay === null ? snapshot.manifest.videos : snapshot.firstRowSince(lastDay + 1);
+    const first = Math.max(since, onlyRow ?? 0);
+    const end = Math.min(until, (onlyRow ?? until) + 1);
+    if (date.length === 0) return [[first, end]];
+    return date.map((option) => {
+      const { from, to } = FILTER_KINDS.date.options[option].ages;
+      return [
+        to === Infinity ? first : Math.max(first, snapshot.firstRowSince(today - to + 1)),
+        from === -Infinity ? end : Math.min(end, snapshot.firstRowSince(today - from + 1)),
+      ];
+    });
   });
 }
 

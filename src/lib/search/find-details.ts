@@ -1,18 +1,18 @@
-import { NO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
 import { detailsKeyText, hashDetails, decodeDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
 import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /**
- * Returns further pictures, preview and player of a video; {@link NO_DETAILS} if the video is unknown or its thumbnail has changed. Reads a
+ * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed. Reads a
  * single shard.
  */
 export async function findDetails(snapshot: Snapshot, key: VideoDetailsKey): Promise<VideoDetails> {
   const { count } = snapshot.manifest.sets.details;
   // according to the manifest, no video has details
-  if (count === 0) return NO_DETAILS;
+  if (count === 0) return NO_VIDEO_DETAILS;
   const text = detailsKeyText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);
   const stored = table.get(hashDetails(text));
-  return stored ? decodeDetails(key.thumbnailUrl, stored) : NO_DETAILS;
+  return stored ? decodeDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;
 }

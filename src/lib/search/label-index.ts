@@ -1,4 +1,9 @@
-import { labelKeyOfSlug, kindOfSlug, parseSlug, type LabelKind } from '../catalogue/label.ts';
+import {
+  labelKeyOfSlug,
+  getLabelKindOfSlug,
+  parseLabelSlug,
+  type LabelKind,
+} from '../catalogue/label-kinds-and-slugs.ts';
 import type { LabelWithRelatedLabels } from '../catalogue/video-query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
@@ -53,7 +58,7 @@ export function createLabelIndex(
   const findPlaced = async (slug: string): Promise<IndexedTag | null> => {
     const known = await commonest();
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
-    const read = parseSlug(slug);
+    const read = parseLabelSlug(slug);
     for (const asked of new Set([slug, read, labelKeyOfSlug(read)].map(unalias))) {
       const found = await findBy(asked);
       if (found) return found;
@@ -79,7 +84,7 @@ export function createLabelIndex(
       const tag = await findPlaced(slug);
       if (!tag) return null;
       const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toNamed);
-      const ofKind = (kind: LabelKind) => beside.filter((other) => kindOfSlug(other.slug) === kind);
+      const ofKind = (kind: LabelKind) => beside.filter((other) => getLabelKindOfSlug(other.slug) === kind);
       return { tag: toNamed(tag), related: ofKind('tag'), alongside: ofKind('performer') };
     },
     search: createLabelSearch(snapshot, names),

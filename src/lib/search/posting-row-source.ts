@@ -6,14 +6,20 @@ import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './row-finder.ts';
 import { pickRelatedVideos } from './related-videos.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
-import { prefetchText } from './text-row-finder.ts';
+import { prefetchText, type StageRunner } from './text-row-finder.ts';
 import { listSegments } from './row-segments.ts';
 import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
 import { queryTrendingPeriod } from './query-trending-period.ts';
 
-/** Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. */
-export function createPostingRowSource({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
-  const find = createRowFinder(snapshot, lexicon, tags, names);
+/**
+ * Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. A `runner` observes the stages
+ * of text searches.
+ */
+export function createPostingRowSource(
+  { snapshot, tags, lexicon, names }: CatalogueContext,
+  runner?: StageRunner,
+): RowSource {
+  const find = createRowFinder(snapshot, lexicon, tags, names, runner);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
   /** Finds all matching rows: a search that is sorted by date and has no limit reads every segment. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>

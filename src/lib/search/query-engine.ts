@@ -1,22 +1,36 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
-import { requiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { getRequiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
-import { labelSlug, preferMatchingLabels, toLabelLink, type LabelKind } from '../catalogue/label.ts';
+import {
+  LABEL_KINDS,
+  labelSlug,
+  preferMatchingLabels,
+  toLabelLink,
+  type LabelKind,
+} from '../catalogue/label-kinds-and-slugs.ts';
 import {
   ANY_VIDEO_QUERY,
+  NO_OPERATORS,
   type FilterOptionCounts,
-  type Suggestions,
+  type SearchSuggestions,
   type LabelWithRelatedLabels,
-  type VideoListPage,
-  type VideoResultsPage,
+  type VideoQueryResult,
+  type VersionedVideoQueryResult,
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import { splitSearchText } from '../catalogue/search-text.ts';
-import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
+import {
+  mayHaveOperator,
+  parseSearchAlternatives,
+  splitSearchText,
+  toStraightQuotes,
+} from '../catalogue/search-text.ts';
+import { splitIntoWords } from '../catalogue/text/split-words.ts';
+import type { Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
 import { sortRuleOf } from '../catalogue/sort-orders.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { VIDEOS_PER_FIRST_PAGE } from '../snapshot/base/snapshot-format.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Manifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
@@ -24,12 +38,17 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
+import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-manifest.ts';
 import { openLexicon } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
 import { isCappedPeriod } from './query-criteria.ts';
+import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
+import { createNameReplacements } from './text/synonyms.ts';
+import { findPastedVideo } from './text/find-pasted-video.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from './text/search-language.ts';
+import type { MatchedWords } from './text/text-search-plan.ts';
 import { createLabelIndex, type LabelIndex } from './label-index.ts';
 
 /** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
@@ -49,7 +68,7 @@ export interface QueryEngine {
   /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
   readonly names: Manifest['names'];
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
-  query(query: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage>;
+  query(query: VideoQuery, signal?: AbortSignal): Promise<VersionedVideoQueryResult>;
   /**
    * Returns the exact number of matching videos, for a page of results whose total is a lower bound. Reads all posting lists of the query
    * to the end.
@@ -63,7 +82,7 @@ export interface QueryEngine {
    */
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
   /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
-  suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
+  suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<SearchSuggestions>;
   /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
   searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
   /** Returns all labels (tags, performers, …) of a kind, sorted by name. */
@@ -71,17 +90,23 @@ export interface QueryEngine {
   /** Returns a tag, performer, source or uploader by its slug or an alias, with related tags and performers; null if unknown. */
   findTag(slug: string): Promise<LabelWithRelatedLabels | null>;
   /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
-  findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
+  findVideos(ids: readonly string[]): Promise<readonly VideoCardData[]>;
   /**
    * Returns the given ids that no video has, without reading cards. Compares 32-bit hashes of ids, so an unknown id with the hash of
    * another video is not reported.
    */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
+  /** Returns the given ids without unknown ids and videos that a blocklist hides. */
+  unblockedVideos(ids: readonly string[], blocked: Blocklist): Promise<readonly string[]>;
   /**
    * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only considers the tags that video
    * cards show. The same seed returns the same videos.
    */
-  relatedVideos(ids: readonly string[], seed: ShuffleSeed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
+  relatedVideos(
+    ids: readonly string[],
+    seed: ShuffleSeed,
+    blocked?: Blocklist | null,
+  ): Promise<readonly VideoCardData[]>;
   /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
 }
@@ -99,7 +124,7 @@ const SCATTERED_SHARDS = 3;
  * matching rows: by default the snapshot's posting lists, in the search server its index.
  *
  * @example
- * const engine = createEngine(await openSnapshotFolder('dist/data'));
+ * const engine = createQueryEngine(await openSnapshotFolder('dist/data'));
  * const { videos, total } = await engine.query({ ...ANY_VIDEO_QUERY, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
  */
 export function createQueryEngine(
@@ -110,13 +135,14 @@ export function createQueryEngine(
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createLabelIndex(snapshot, language.locale, names);
   const lexicon = openLexicon(snapshot, language.code);
-  const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names }));
+  const replacements = createNameReplacements(snapshot.manifest, language.code, names);
+  const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names: replacements }));
   return names ? translateEngine(engine, names) : engine;
 }
 
 /** Returns an engine that translates the names of tags and performers, on cards and in the lists of the most common ones. */
 function translateEngine(engine: QueryEngine, { name }: LabelTranslations): QueryEngine {
-  const nameCards = (videos: readonly VideoCard[]) =>
+  const nameCards = (videos: readonly VideoCardData[]) =>
     videos.map((video) => ({
       ...video,
       tags: video.tags.map(name),
@@ -140,6 +166,19 @@ function translateEngine(engine: QueryEngine, { name }: LabelTranslations): Quer
   };
 }
 
+/** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
+async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
+  if (!mayHaveOperator(asked.text)) return asked;
+  const { readOperators } = await loadCode(() => import('../catalogue/search-operators.ts'));
+  return { ...asked, ...readOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
+}
+
+/**
+ * Matches a text that may be a URL or id of a video: at least six characters without spaces, with a slash, digit or capital letter inside.
+ * Shorter texts are usually words or numbers, and looking them up would take a request.
+ */
+const URL_OR_ID = /^(?=.*(?:[/\d]|\p{Ll}\p{Lu}))[\p{L}\p{N}_]\S{5,}$/u;
+
 function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): QueryEngine {
   const { manifest } = snapshot;
   const edition = hashManifest(manifest);
@@ -148,7 +187,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    * Moves the operators in the text of a query (`tag:horror`, `-word`) to its filters. `-name` excludes the tag of that name if there is
    * one, else the word.
    */
-  const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
+  const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
+    const asked = await readOperatorsOf(typed);
     const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size === 0) return asked;
@@ -163,31 +203,77 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     };
   };
 
-  const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoListPage> => {
+  /** Adds the words by which the search found each video to the cards; returns the cards unchanged if the search has no text. */
+  const explainMatches = async (
+    cards: readonly VideoCardData[],
+    text: string,
+    chosen: readonly string[],
+    wordsAt?: (place: number) => Promise<MatchedWords>,
+  ): Promise<readonly VideoCardData[]> => {
+    if (!wordsAt && chosen.length === 0) return cards;
+    // the typed words may be translations of names, and the slugs of tags have the words of their names
+    const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
+    return Promise.all(
+      cards.map(async (card, i) => {
+        const { visible = [], described = [] } = (await wordsAt?.(i)) ?? {};
+        return { ...card, match: { words: [...visible, ...typed], described: [...new Set(described)] } };
+      }),
+    );
+  };
+
+  /** Same as {@link readConditions}. Also limits the query to a single video if the text is the URL or id of the video. */
+  const readText = async (typed: VideoQuery): Promise<VideoQuery> => {
+    const asked = await readConditions(typed);
+    const text = asked.text.trim();
+    if (!URL_OR_ID.test(text)) return asked;
+    // the text is usually a word if it is not a URL
+    if (!text.includes('/')) rows.prefetch(asked);
+    const onlyRow = await findPastedVideo(snapshot, text);
+    if (onlyRow === null) return asked;
+    const operators = asked.operators && { ...asked.operators, misread: [] };
+    return { ...asked, text: '', onlyRow, ...(operators && { operators }) };
+  };
+
+  /** Same as {@link readText}. Also looks up the labels of the video whose id is in `like`. */
+  const readQuery = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readText(typed);
+    if (asked.like === undefined) return asked;
+    const { findSimilarity } = await loadSimilarVideos();
+    return { ...asked, similarity: await findSimilarity(snapshot, tags, asked.like) };
+  };
+
+  const list = async (typed: VideoQuery, signal?: AbortSignal, isExplained = true): Promise<VideoQueryResult> => {
+    const asked = await readQuery(typed);
     const { offset, limit } = asked;
     rows.prefetch(asked);
     if (isCappedPeriod(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters);
-    if (first) return first;
+    const chosen = asked.filters.tags.slice(typed.filters.tags.length);
+    const misread = asked.operators?.misread.length ? { misread: asked.operators.misread } : {};
+    if (first) return { ...first, videos: await explainMatches(first.videos, asked.text, chosen), ...misread };
     const found = await rows.find(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
-    const { total, exact, asTyped, reading } = found;
-    const videos = await snapshot.cards(page, firstPages);
+    const { total, exact, asTyped, reading, matchedWords } = found;
+    const cards = await snapshot.cards(page, firstPages);
+    const similarTo = asked.similarity?.title ?? null;
     return {
-      videos,
+      videos: isExplained
+        ? await explainMatches(cards, asked.text, chosen, matchedWords && ((place) => matchedWords(page[place]!)))
+        : cards,
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
       // omit the corrected words if the text has operators, because they would replace only a part of the typed text
-      ...(reading !== undefined && asked === typed && { reading }),
+      ...(reading !== undefined && asked.text === toStraightQuotes(typed.text) && { reading }),
+      ...misread,
+      ...(similarTo !== null && { similarTo }),
     };
   };
-  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoResultsPage> => ({
+  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VersionedVideoQueryResult> => ({
     ...(await list(asked, signal)),
     edition,
   });
@@ -198,7 +284,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    * page would take a further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
-    const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
+    const [slug = labelSlug('tag', text), ...others] = getRequiredTags(tag, filters);
     // a tag's stored first page contains the tag's newest videos, but a shuffled list or a later page shows few of them
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
@@ -224,7 +310,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   /** Returns the query's result from a first page that the snapshot stores, or null if no stored page contains that result. */
-  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoListPage | null> => {
+  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoQueryResult | null> => {
     const { offset, limit, sort, shuffle, text } = asked;
     if (shuffle !== null) return null;
     if (offset + limit > VIDEOS_PER_FIRST_PAGE || text.trim() !== '' || filters.total === null) return null;
@@ -244,8 +330,9 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
-    isCappedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
-  const searchTags = (text: string, signal?: AbortSignal) => tags.search(splitSearchText(text).text, signal);
+    isCappedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readQuery(asked), signal);
+  const searchTags = async (text: string, signal?: AbortSignal) =>
+    tags.search(splitSearchText((await readOperatorsOf({ text })).text).text, signal);
 
   return {
     videos: manifest.videos,
@@ -258,7 +345,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     query,
     count,
     async countHidden(typed, signal) {
-      const asked = await readText(typed);
+      const asked = await readQuery(typed);
       const { blocked } = asked;
       if (!blocked) return 0;
       const all = withoutBlocklist(asked);
@@ -266,11 +353,11 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
         return (await count(all, signal)) - (await count(asked, signal));
       return rows.countHidden(asked, blocked, signal);
     },
-    countOptions: async (asked, slugs, signal) => rows.countOptions(await readText(asked), slugs, signal),
+    countOptions: async (asked, slugs, signal) => rows.countOptions(await readQuery(asked), slugs, signal),
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEO_COUNT } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
-      const [labels, page] = await Promise.all([searchTags(text, signal), query(asked, signal)]);
+      const [labels, page] = await Promise.all([searchTags(text, signal), list(asked, signal, false)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
       const closed = new Set(blocked?.tags.map(tags.slugOf));
       const open = labels.filter(({ slug }) => !closed.has(slug));
@@ -295,6 +382,12 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     async missingVideos(ids) {
       const isThere = await Promise.all(ids.map(snapshot.mayContainId));
       return ids.filter((_, i) => !isThere[i]);
+    },
+    async unblockedVideos(ids, blocked) {
+      const found = await Promise.all(ids.map((id) => snapshot.findRow(id)));
+      const known = found.filter((row) => row !== null);
+      const open = new Set<number | null>(await removeHiddenRows(snapshot, tags, blocked, known));
+      return ids.filter((_, i) => open.has(found[i]!));
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
     details: (key) => findDetails(snapshot, key),

@@ -1,5 +1,5 @@
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
-import type { PeriodFallback, VideoListPage, VideoQuery } from '../catalogue/video-query.ts';
+import type { TrendingPeriodFallback, VideoQueryResult, VideoQuery } from '../catalogue/video-query.ts';
 import { createSortComparator, SORT_RULES } from '../catalogue/sort-orders.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
@@ -34,7 +34,7 @@ export async function queryTrendingPeriod(
   asked: TrendingPeriodQuery,
   filters: FilterPlan,
   signal?: AbortSignal,
-): Promise<VideoListPage> {
+): Promise<VideoQueryResult> {
   const { period, today } = asked;
   const { videos } = snapshot.manifest;
   const isAll = filters.total === videos && asked.text.trim() === '';
@@ -52,7 +52,7 @@ export async function pageOfTrendingPeriod(
   snapshot: Snapshot,
   { period, today, sort, offset, limit }: TrendingPeriodQuery,
   rows: readonly number[],
-): Promise<VideoListPage> {
+): Promise<VideoQueryResult> {
   const cards = await snapshot.cards(rows);
   const sorted = cards.map((video, i) => ({ video, row: rows[i]! })).toSorted(createSortComparator(sort));
   const filling = fallbackOf(snapshot, rows, period, today);
@@ -73,7 +73,7 @@ function fallbackOf(
   rows: readonly number[],
   period: TrendingPeriod,
   today: number,
-): PeriodFallback | null {
+): TrendingPeriodFallback | null {
   const first = firstRowOfTrendingPeriod(snapshot, period, today);
   const own = rows.filter((row) => row >= first).length;
   if (own === rows.length) return null;

@@ -2,7 +2,7 @@ import type { Blocklist } from '../catalogue/blocklist.ts';
 import { hashNumberPair } from '../catalogue/hash.ts';
 import { RELATED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import type { VideoCard } from '../catalogue/video.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import type { Segment } from './row-segments.ts';
@@ -19,7 +19,7 @@ export async function pickRelatedVideos(
   rows: readonly number[],
   seed: ShuffleSeed,
   blocked: Blocklist | null,
-): Promise<readonly VideoCard[]> {
+): Promise<readonly VideoCardData[]> {
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
   const places = await Promise.all([...slugs].map(tags.indexOf));

@@ -4,8 +4,9 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentFilter, collectAllMatchingRows } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { LabelIndex } from './label-index.ts';
+import { listSegments } from './row-segments.ts';
 
-/** Returns the rows that a visitor's blocklist does not hide, in the given order. */
+/** Returns the rows that a visitor's blocklist does not hide, in the given order. Reads only the segments of these rows. */
 export async function removeHiddenRows(
   snapshot: Snapshot,
   tags: LabelIndex,
@@ -13,6 +14,10 @@ export async function removeHiddenRows(
   rows: readonly number[],
 ): Promise<number[]> {
   const plan = await planFilters(snapshot, tags, { ...ANY_VIDEO_QUERY, blocked });
-  const kept = await collectAllMatchingRows(snapshot, { inSegment: createSegmentFilter(plan), signal: undefined });
+  const { rowsPerSegment } = snapshot.manifest.layout;
+  const indexes = new Set(rows.map((row) => Math.floor(row / rowsPerSegment)));
+  const segments = listSegments(snapshot).filter(({ index }) => indexes.has(index));
+  const search = { inSegment: createSegmentFilter(plan), signal: undefined };
+  const kept = await collectAllMatchingRows(snapshot, search, segments);
   return rows.filter((row) => kept.has(row));
 }

@@ -1,24 +1,30 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
-import type { LabelTranslations } from './text/label-translations.ts';
+import type { NameReplacements } from './text/synonyms.ts';
 import type { Lexicon } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/phrase.ts';
-import { createTextRowFinder } from './text-row-finder.ts';
+import { createTextRowFinder, type StageRunner } from './text-row-finder.ts';
+import { loadSimilarVideos } from './load-similar-videos.ts';
 import { listSegments } from './row-segments.ts';
 import { listShuffledRows } from './shuffle-rows.ts';
 import type { LabelIndex } from './label-index.ts';
 
-/** Creates the function that finds the rows of any query: with or without text, sorted or shuffled. */
+/** Creates the function that finds the rows of any query: with or without text, sorted or shuffled, or similar to a video. */
 export function createRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   tags: LabelIndex,
-  names: LabelTranslations | null,
+  names: NameReplacements | null,
+  runner?: StageRunner,
 ): RowFinder {
-  const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
+  const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
   return async (asked, filters, wanted, signal) => {
-    const { text, sort, shuffle } = asked;
+    const { text, sort, shuffle, similarity } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
+    if (similarity && sort === 'relevance' && shuffle === null) {
+      const { rankBySimilarity } = await loadSimilarVideos();
+      return collectRows(snapshot, { ...(await rankBySimilarity(snapshot, similarity, filters)), wanted, signal });
+    }
     const inSegment = createSegmentFilter(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
     const question = {

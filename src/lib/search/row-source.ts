@@ -2,15 +2,15 @@ import type { Blocklist } from '../catalogue/blocklist.ts';
 import {
   EMPTY_BLOCKLIST,
   type FilterOptionCounts,
-  type VideoListPage,
+  type VideoQueryResult,
   type VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import type { VideoCard } from '../catalogue/video.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelTranslations } from './text/label-translations.ts';
+import type { NameReplacements } from './text/synonyms.ts';
 import type { Lexicon } from './text/vocabulary-lookup.ts';
 import type { LabelIndex } from './label-index.ts';
 import type { TrendingPeriodQuery } from './query-trending-period.ts';
@@ -20,7 +20,7 @@ export interface CatalogueContext {
   readonly snapshot: Snapshot;
   readonly tags: LabelIndex;
   readonly lexicon: Lexicon;
-  readonly names: LabelTranslations | null;
+  readonly names: NameReplacements | null;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface RowSource {
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
   /** Returns a page of videos of a trending period that shows a limited number of videos. */
-  findPeriod(asked: TrendingPeriodQuery, signal?: AbortSignal): Promise<VideoListPage>;
+  findPeriod(asked: TrendingPeriodQuery, signal?: AbortSignal): Promise<VideoQueryResult>;
   /** Returns the number of matching rows, without limiting them to the query's trending period. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns how many matches of the query the blocklist `blocked` hides. Ignores the query's own blocklist. */
@@ -46,7 +46,7 @@ export interface RowSource {
    */
   countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<FilterOptionCounts>;
   /** Returns up to six random videos that share a tag with the videos in `rows`, without blocked ones. */
-  findRelated(rows: readonly number[], seed: ShuffleSeed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
+  findRelated(rows: readonly number[], seed: ShuffleSeed, blocked: Blocklist | null): Promise<readonly VideoCardData[]>;
 }
 
 /** Returns the query with an empty blocklist. */

@@ -4,13 +4,14 @@ import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelTranslations } from './text/label-translations.ts';
+import type { NameReplacements } from './text/synonyms.ts';
 import type { Lexicon } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/phrase.ts';
 import {
   withAlternativeCost,
   interpretAsTyped,
   alternativeInterpretations,
+  segmentedInterpretations,
   type Interpretation,
 } from './text/interpretations.ts';
 import { CLOSE_MATCH_STAGES, type SearchStage } from './text/match-word.ts';
@@ -22,21 +23,24 @@ export const MIN_EXACT_RESULTS = 10;
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which the
- * original name of a tag, from the import file, replaces its translated name.
+ * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which
+ * another name replaces a translated name, an alias or a synonym.
  */
-export const listAlternatives = (text: string, names: LabelTranslations | null): readonly SearchAlternative[] =>
+export const listAlternatives = (text: string, names: NameReplacements | null): readonly SearchAlternative[] =>
   parseSearchAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
-export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
+export function prefetchText(lexicon: Lexicon, text: string, names: NameReplacements | null): void {
   for (const { words } of listAlternatives(text, names)) {
     for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
 
-/** Rows found by a search stage. `readingOf` returns the words that a row contains instead of the typed words. */
-interface StageResult extends Pick<TextSearchPlan, 'readingOf'> {
+/**
+ * Rows found by a search stage. `readingOf` returns the words that a row contains instead of the typed words, `countVisible` the number of
+ * rows whose titles and tags contain all words, `matchedWords` the words by which a row matches.
+ */
+interface StageResult extends Pick<TextSearchPlan, 'readingOf' | 'countVisible' | 'matchedWords'> {
   readonly found: FoundRows;
 }
 
@@ -58,13 +62,13 @@ export interface StageRunner {
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
-function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
+export function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
   return {
     async run({ stage, readings, asked, filters, wanted, signal }) {
       const plan = await planTextSearch(snapshot, lexicon, readings, stage);
       signal?.throwIfAborted();
       const question = { ...plan, inSegment: intersectFilters(filters, plan), sort: asked.sort, wanted, signal };
-      return { found: await collectRows(snapshot, question), readingOf: plan.readingOf };
+      return { ...plan, found: await collectRows(snapshot, question) };
     },
     prefetch: (stage, readings) => ignorePrefetchRejection(planTextSearch(snapshot, lexicon, readings, stage)),
   };
@@ -78,7 +82,7 @@ export function createTextRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
-  names: LabelTranslations | null = null,
+  names: NameReplacements | null = null,
   asker: StageRunner = runOnLists(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
@@ -92,10 +96,13 @@ export function createTextRowFinder(
       ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal })),
       stage,
     });
-    const answers = [await follow('strict')];
-    const typed = answers[0]!.found;
-    let { total } = typed;
-    if (total >= MIN_EXACT_RESULTS) return typed;
+    const strict = await follow('strict');
+    const answers = [strict];
+    const typed = strict.found;
+    const matchedWords = (row: number) => answers.find(({ found }) => found.rows.includes(row))!.matchedWords(row);
+    if (typed.total >= MIN_EXACT_RESULTS) return { ...typed, matchedWords };
+    // rows with words in their descriptions alone do not prevent corrections, because the visitor doesn't see why they match
+    let total = await countVisibleIn(strict);
     const almost = alternatives.flatMap((each) => names?.translateNames(each, true) ?? []);
     const [others, known] = await Promise.all([
       Promise.all([
@@ -115,20 +122,23 @@ export function createTextRowFinder(
       reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
       titles: () => asked.some(({ words }) => words.length > 1),
+      forms: () => total + titles === 0,
       fuzzy: isFarDue,
       inside: isFarDue,
-      some: () => total === 0,
+      some: () => answers.every(({ stage, found }) => stage === 'titles' || found.total === 0),
     };
     for (const stage of CLOSE_MATCH_STAGES) {
       if (total >= MIN_EXACT_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
+      if (stage === 'forms')
+        readings.push(...(await Promise.all(asked.map((each) => segmentedInterpretations(each, lexicon)))).flat());
       const answer = await follow(stage);
       answers.push(answer);
       if (stage === 'titles') titles = answer.found.total;
-      else total = Math.max(total, answer.found.total);
+      else total = Math.max(total, await countVisibleIn(answer));
     }
     const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
-    return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }) };
+    return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }), matchedWords };
   };
 }
 
@@ -136,8 +146,12 @@ interface FinishedStage extends StageResult {
   readonly stage: SearchStage;
 }
 
+/** Returns the number of visible rows of a stage that has few rows; of a stage with many rows, the number of all rows. */
+const countVisibleIn = async ({ found, countVisible }: StageResult): Promise<number> =>
+  found.total >= MIN_EXACT_RESULTS ? found.total : countVisible(found.rows);
+
 /** Stages that find rows by corrected, joined or split words, which can be shown to the visitor instead of the typed words. */
-const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'fuzzy']);
+const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'forms', 'fuzzy']);
 
 /**
  * Returns the words that the first found row contains instead of the typed ones, separated by spaces; null if the row was found in a stage

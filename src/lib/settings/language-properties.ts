@@ -29,6 +29,11 @@ export interface LanguageProperties {
   /** `extended` if the language has letters outside of the font's basic subset. */
   readonly font?: 'extended';
   readonly searchSpellings?: readonly SpellingRule[];
+  /**
+   * Groups of words that mean the same in search texts and titles, such as `2 two` and `mr mister`: in lower case without diacritics,
+   * separated by spaces.
+   */
+  readonly searchEquivalents?: readonly string[];
 }
 
 /** File with the properties of a language, in the folder of the language. */
@@ -67,6 +72,17 @@ function findSpellingFault(rules: unknown): string | null {
   return null;
 }
 
+const EQUIVALENTS = /^[^\p{Lu}\p{M}\p{P}\s]+(?: [^\p{Lu}\p{M}\p{P}\s]+)+$/u;
+
+/** Returns the error of a value that should be a list of groups of words; null if it is valid. */
+function findEquivalentsFault(groups: unknown): string | null {
+  if (!Array.isArray(groups)) return 'expected a list of texts';
+  const at = groups.findIndex((group) => typeof group !== 'string' || !EQUIVALENTS.test(group.normalize('NFD')));
+  return at < 0
+    ? null
+    : `group ${at + 1}: got ${JSON.stringify(groups[at])}, expected words in lower case without diacritics, separated by spaces`;
+}
+
 /** Reads a `language.json`. Throws a {@link SettingsError} with file and property for a missing or invalid property. */
 export function readLanguageProperties(file: string): LanguageProperties {
   const fail = (fault: string): never => {
@@ -93,5 +109,7 @@ export function readLanguageProperties(file: string): LanguageProperties {
   if (properties['font'] !== undefined && properties['font'] !== 'extended') fail('font: expected "extended"');
   const fault = findSpellingFault(properties['searchSpellings'] ?? []);
   if (fault !== null) fail(`searchSpellings: ${fault}`);
+  const equivalentsFault = findEquivalentsFault(properties['searchEquivalents'] ?? []);
+  if (equivalentsFault !== null) fail(`searchEquivalents: ${equivalentsFault}`);
   return value as LanguageProperties;
 }

@@ -12,13 +12,13 @@ function isLanguageTag(text: string): boolean {
     return false;
   }
 }
-const words = createExpectedValueError(`one of ${CODES}`);
+const LANGUAGE = `one of ${CODES}, or a language that "marquee language add CODE" has added`;
 
 /** Schema for the code of a language that the interface is translated to. */
 export const languageSchema = z
   .string()
-  .refine((code) => LANGUAGE_CODES.includes(code), words)
-  .describe(`one of ${CODES}`);
+  .refine((code) => LANGUAGE_CODES.includes(code), createExpectedValueError(LANGUAGE))
+  .describe(LANGUAGE);
 
 /** Schema for any language tag (BCP 47), also of a language that the interface is not translated to. */
 export const languageTagSchema = z

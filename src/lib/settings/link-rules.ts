@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { URL_PLACEHOLDER, type OutLinkRule } from '../catalogue/site/outbound-link.ts';
+import { URL_PLACEHOLDER, type OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
 import { createExpectedValueError } from './value-schemas.ts';
 
 const HTTPS = /^https:\/\//i;
@@ -26,15 +26,18 @@ export const linkRulesSchema = z
   .describe("an object with a rule `{ params, template }` for each source name, or for `'*'` (all others)");
 
 interface LinkSettings {
-  readonly links: Readonly<Record<string, OutLinkRule>>;
-  readonly sources: readonly { readonly name: string; readonly link: OutLinkRule | null }[] | null;
+  readonly links: Readonly<Record<string, OutboundLinkRule>>;
+  readonly sources: readonly { readonly name: string; readonly link: OutboundLinkRule | null }[] | null;
 }
 
 /**
  * Returns the link rules by the name of the source. A rule in the definition of a provider takes precedence over a rule in the setting
  * `links`.
  */
-export function getLinkRulesBySource({ links: rules, sources }: LinkSettings): Readonly<Record<string, OutLinkRule>> {
+export function getLinkRulesBySource({
+  links: rules,
+  sources,
+}: LinkSettings): Readonly<Record<string, OutboundLinkRule>> {
   const own = (sources ?? []).flatMap(({ name, link }) => (link === null ? [] : [[name, link] as const]));
   return { ...rules, ...Object.fromEntries(own) };
 }

@@ -1,12 +1,7 @@
+import { RESERVED_HOST_PATTERN } from '../catalogue/site/open-search.ts';
 import { defaultSettings, type Settings } from './settings-schema.ts';
 
 const defaults = defaultSettings();
-
-/**
- * Matches hosts that are reserved for examples (https://www.rfc-editor.org/rfc/rfc2606) and used in documentation and templates, and
- * localhost. Does not match `.test`, which test networks use.
- */
-const RESERVED_HOST = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|localhost)$/i;
 
 /**
  * Settings for which operators must replace the placeholder value, because visitors would see it, and the places on the site that show it.
@@ -15,12 +10,12 @@ export const PLACEHOLDER_SETTINGS = {
   siteUrl: {
     variable: 'SITE_URL',
     places: 'the sitemap, the feeds and robots.txt',
-    isPlaceholder: (url: string) => RESERVED_HOST.test(new URL(url).hostname),
+    isPlaceholder: (url: string) => RESERVED_HOST_PATTERN.test(new URL(url).hostname),
   },
   contactEmail: {
     variable: 'CONTACT_EMAIL',
     places: 'the footer and the legal texts',
-    isPlaceholder: (email: string) => RESERVED_HOST.test(email),
+    isPlaceholder: (email: string) => RESERVED_HOST_PATTERN.test(email),
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { OutLinkRule } from '../catalogue/site/outbound-link.ts';
+import type { OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
 import { slugify } from '../catalogue/text/slug.ts';
 import { createExpectedValueError, pathOrUrlSchema } from './value-schemas.ts';
 import { linkRuleSchema } from './link-rules.ts';
@@ -29,12 +29,17 @@ export interface ProviderEntry {
    */
   readonly ids: string;
   /** Rule that changes the URLs of the provider's videos on pages; null if they are used unchanged. */
-  readonly link: OutLinkRule | null;
+  readonly link: OutboundLinkRule | null;
   /** Precedence among providers: of duplicate videos, the copy from the provider with the highest number is shown. */
   readonly priority: number;
+  /** False while the provider is paused: its files are not read, and its videos are not on the site. */
+  readonly enabled: boolean;
+  /** Reason why the provider is paused, for the operator; null if none is given. */
+  readonly reason: string | null;
 }
 
 const MAX_NAME_LENGTH = 60;
+const MAX_REASON_LENGTH = 200;
 const MAX_PRIORITY = 1_000_000;
 const MAX_INPUTS = 10_000;
 
@@ -70,14 +75,20 @@ const source = z
       .optional(),
     link: linkRuleSchema.nullish(),
     priority: z.number().min(-MAX_PRIORITY).max(MAX_PRIORITY).default(0),
+    enabled: z.boolean().default(true),
+    reason: z
+      .string()
+      .max(MAX_REASON_LENGTH, { error: `a text of at most ${MAX_REASON_LENGTH} characters` })
+      .nullish(),
   })
-  .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): ProviderEntry => ({
+  .transform(({ from, fields = null, deleted = null, ids, link = null, reason = null, ...rest }): ProviderEntry => ({
     ...rest,
     from: [from].flat(),
     fields,
     deleted,
     ids: ids ?? slugify(rest.name),
     link,
+    reason,
   }));
 
 /** Returns the indexes of the first two strings that are equal, or null. Empty strings do not count as equal. */
@@ -91,6 +102,11 @@ export const providersSchema = z
   .array(source)
   .min(1, { error: 'at least one provider' })
   .superRefine((all, context) => {
+    if (all.length > 0 && !all.some(({ enabled }) => enabled))
+      context.addIssue({
+        code: 'custom',
+        message: 'every provider has enabled: false: set enabled: true for one of them',
+      });
     const tell = (key: 'name' | 'ids', [first, second]: readonly [number, number]) =>
       context.addIssue({
         code: 'custom',

@@ -4,21 +4,21 @@ import type { z } from 'astro/zod';
 import {
   DEFAULT_FEED_TAG_COUNT,
   DEFAULT_HOME_PAGE_COUNT,
-  DEFAULT_TAGS_PER_LANGUAGE,
-  DEFAULT_MAX_CHANGE_PERCENT,
-  DEFAULT_MAX_LOSS_PERCENT,
-  DEFAULT_DOWNLOAD_MINUTES,
+  DEFAULT_TAG_PAGES_PER_LANGUAGE,
+  DEFAULT_MAX_VIDEO_CHANGE_PERCENT,
+  DEFAULT_MAX_VIDEO_LOSS_PERCENT,
+  DEFAULT_DOWNLOAD_TIMEOUT_MINUTES,
   DEFAULT_PAGES_PER_TAG,
-  DEFAULT_TAGS_WITH_PAGES,
+  DEFAULT_TAG_PAGE_COUNT,
 } from '../catalogue/limits.ts';
-import type { OutLinkRule } from '../catalogue/site/outbound-link.ts';
+import type { OutboundLinkRule } from '../catalogue/site/outbound-link.ts';
 import {
   brandColorsSchema,
   fontSchema,
   footerGroupsSchema,
   linkListSchema as ownLinks,
   type BrandColors,
-} from './brand.ts';
+} from './brand-schemas.ts';
 import type { LanguageCode } from '../catalogue/languages.ts';
 import { extraCspSourcesSchema, type ExtraCspSources } from './csp-sources.ts';
 import {
@@ -42,14 +42,14 @@ import {
 } from './value-schemas.ts';
 import { languageSchema, languageListSchema, languageTagSchema } from './language-schemas.ts';
 import { linkRulesSchema } from './link-rules.ts';
-import { slots } from './slot-list-schema.ts';
+import { adSlotListSchema } from './promotion-slot-list-schema.ts';
 import { providersSchema } from './provider-entries.ts';
 
 /** Properties that all settings have. */
 interface Described<Default> {
   /** Description of the setting for the documentation, as a sentence. */
   readonly description: string;
-  /** Name of the file in docs/operating that explains the setting, and the fragment of a heading, if any, such as `languages.md#pages`. */
+  /** Page in `docs` that explains the setting, with the fragment of a heading if needed, such as `guides/languages.md#pages`. */
   readonly guide?: string;
   readonly default: Default;
   /** Description of the default for the documentation, if the value alone is unclear. */
@@ -103,7 +103,7 @@ const NO_COLORS: BrandColors = {};
 const DEFAULT_MIN_TRANSLATED_PERCENT = 0;
 const NO_LANGUAGES: readonly LanguageCode[] = [];
 const FIRST_LANGUAGE: LanguageCode = 'en';
-const NO_LINKS: Readonly<Record<string, OutLinkRule>> = {};
+const NO_LINKS: Readonly<Record<string, OutboundLinkRule>> = {};
 
 /** Folder with the default modules `age-assurance.ts` and `consent-scripts.ts`. */
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
@@ -114,7 +114,7 @@ export const SETTINGS = {
     variable: 'MARQUEE_SITE',
     flag: '--site',
     description: 'Folder with your own config, texts, pictures, colors and rules.',
-    guide: 'your-folder.md',
+    guide: 'guides/look-and-texts.md',
     kind: pathSchema,
     default: 'site',
     defaultDescription: '`site`, if it exists',
@@ -123,7 +123,7 @@ export const SETTINGS = {
     variable: 'CATALOGUE_SOURCE',
     flag: '--source',
     description: 'Path or URL of the import file.',
-    guide: 'exports.md',
+    guide: 'guides/import-data.md',
     kind: pathOrUrlSchema,
     isPath: true,
     default: null,
@@ -131,7 +131,7 @@ export const SETTINGS = {
   }),
   sources: structured({
     description: 'Several providers, instead of `source`, `fields` and `deleted`.',
-    guide: 'sources.md',
+    guide: 'guides/several-providers.md',
     kind: providersSchema,
     default: null,
     defaultDescription: 'none',
@@ -140,7 +140,7 @@ export const SETTINGS = {
     variable: 'SOURCE_MINUTES',
     description: 'Time limit in minutes for downloading an import file over HTTP, including retries.',
     kind: wholeNumberSchema(1, DAY_MINUTES),
-    default: DEFAULT_DOWNLOAD_MINUTES,
+    default: DEFAULT_DOWNLOAD_TIMEOUT_MINUTES,
   }),
   siteName: setting({
     variable: 'SITE_NAME',
@@ -162,16 +162,16 @@ export const SETTINGS = {
   }),
   reportTo: setting({
     variable: 'REPORT_TO',
-    description: 'E-mail address or URL of a web form for visitors to report a video.',
-    guide: 'rules.md#reports',
+    description: 'E-mail address or URL of a web form for visitors to report a video, with links in footer and menu.',
+    guide: 'guides/takedowns-and-rules.md#reports',
     kind: emailOrHttpUrlSchema,
     default: null,
-    defaultDescription: 'none: visitors cannot report videos',
+    defaultDescription: '`CONTACT_EMAIL`, without these links',
   }),
   watchHere: setting({
     variable: 'WATCH_HERE',
     description: 'Set to 1 to let visitors watch videos on the site, in the embedded player of their source.',
-    guide: 'age-and-consent.md#watch-here',
+    guide: 'guides/consent-scripts.md#watch-here',
     kind: booleanSchema,
     default: false,
     defaultDescription: '`0`',
@@ -180,7 +180,7 @@ export const SETTINGS = {
     variable: 'INDEX_MIN_VIDEOS',
     description:
       'Minimum number of videos in a list for search engines to index it. From 1 on, only one of several identical lists is indexed.',
-    guide: 'crawlers.md#thin-and-repeated-lists',
+    guide: 'guides/seo.md#thin-and-repeated-lists',
     kind: wholeNumberSchema(0, MAX_PAGES),
     default: 0,
     defaultDescription: '`0`: every list is indexed',
@@ -188,7 +188,7 @@ export const SETTINGS = {
   videoSitemap: setting({
     variable: 'VIDEO_SITEMAP',
     description: 'Set to 1 to write a video sitemap of the videos that visitors can watch on the site.',
-    guide: 'crawlers.md#video-sitemap',
+    guide: 'guides/seo.md#video-sitemap',
     kind: booleanSchema,
     default: false,
     defaultDescription: '`0`',
@@ -196,7 +196,7 @@ export const SETTINGS = {
   indexNowKey: setting({
     variable: 'INDEXNOW_KEY',
     description: 'IndexNow key. If set, each deploy reports its changed pages to search engines.',
-    guide: 'crawlers.md#indexnow',
+    guide: 'guides/seo.md#indexnow',
     kind: indexNowKeySchema,
     default: null,
     defaultDescription: 'none: changes are not reported',
@@ -204,7 +204,7 @@ export const SETTINGS = {
   indexNowUrl: setting({
     variable: 'INDEXNOW_URL',
     description: 'URL of the IndexNow endpoint that receives changed URLs and shares them with other search engines.',
-    guide: 'crawlers.md#indexnow',
+    guide: 'guides/seo.md#indexnow',
     kind: httpUrlSchema,
     default: 'https://api.indexnow.org/indexnow',
   }),
@@ -212,7 +212,7 @@ export const SETTINGS = {
     variable: 'INSTALL_NAME',
     description:
       'Neutral app name. If set, visitors can install the site as an app, and browsers store visited pages for offline use.',
-    guide: 'configuration.md#installing',
+    guide: 'reference/settings.md#installing',
     kind: nameSchema(MAX_APP_NAME_LENGTH),
     default: null,
     defaultDescription: 'none: the site cannot be installed',
@@ -220,14 +220,14 @@ export const SETTINGS = {
   language: setting({
     variable: 'SITE_LANGUAGE',
     description: 'Main language of the site, with pages at `/`.',
-    guide: 'languages.md',
+    guide: 'guides/languages.md',
     kind: languageSchema,
     default: FIRST_LANGUAGE,
     defaultDescription: '`en`',
   }),
   languages: structured({
     description: 'Additional languages, with pages at `/de`, `/ja` and so on.',
-    guide: 'languages.md',
+    guide: 'guides/languages.md',
     kind: languageListSchema,
     default: NO_LANGUAGES,
     defaultDescription: 'none',
@@ -235,7 +235,7 @@ export const SETTINGS = {
   catalogueLanguage: setting({
     variable: 'CATALOGUE_LANGUAGE',
     description: 'Language of titles, tags and performers in the import files, for screen readers and translators.',
-    guide: 'languages.md#language-of-the-catalogue',
+    guide: 'guides/languages.md#language-of-the-catalogue',
     kind: languageTagSchema,
     default: null,
     defaultDescription: 'the value of `language`',
@@ -243,22 +243,22 @@ export const SETTINGS = {
   languageTags: setting({
     variable: 'LANGUAGE_TAGS',
     description: 'Number of tags with a prerendered page in each additional language, most common first.',
-    guide: 'languages.md#pages',
+    guide: 'guides/languages.md#pages',
     kind: wholeNumberSchema(0, MAX_PAGES),
-    default: DEFAULT_TAGS_PER_LANGUAGE,
+    default: DEFAULT_TAG_PAGES_PER_LANGUAGE,
   }),
   minTranslated: setting({
     variable: 'MIN_TRANSLATED',
     description:
       'Percent of the texts that each language must have. If one has fewer, the build stops; missing texts are in English.',
-    guide: 'languages.md#a-language-of-your-own',
+    guide: 'guides/languages.md#a-language-of-your-own',
     kind: percentSchema,
     default: DEFAULT_MIN_TRANSLATED_PERCENT,
   }),
   description: setting({
     variable: 'SITE_DESCRIPTION',
     description: 'One-sentence description of the site, for search engines and link previews of the home page.',
-    guide: 'your-folder.md#name-and-first-words',
+    guide: 'guides/look-and-texts.md#name-and-first-words',
     kind: pageTextSchema(MAX_TEXT_LENGTH),
     default: null,
     defaultDescription: 'the number of videos and tags',
@@ -266,7 +266,7 @@ export const SETTINGS = {
   heroTitle: setting({
     variable: 'HERO_TITLE',
     description: 'Heading of the home page.',
-    guide: 'your-folder.md#name-and-first-words',
+    guide: 'guides/look-and-texts.md#name-and-first-words',
     kind: pageTextSchema(MAX_HEADING_LENGTH),
     default: null,
     defaultDescription: 'Find something worth watching.',
@@ -274,7 +274,7 @@ export const SETTINGS = {
   heroText: setting({
     variable: 'HERO_TEXT',
     description: 'Sentence below the heading of the home page.',
-    guide: 'your-folder.md#name-and-first-words',
+    guide: 'guides/look-and-texts.md#name-and-first-words',
     kind: pageTextSchema(MAX_TEXT_LENGTH),
     default: null,
     defaultDescription: 'the number of videos and tags',
@@ -282,21 +282,21 @@ export const SETTINGS = {
   logoHasName: setting({
     variable: 'LOGO_HAS_NAME',
     description: 'Set to 1 if the logo image already contains the site name; the header then shows no text name.',
-    guide: 'your-folder.md#pictures',
+    guide: 'guides/look-and-texts.md#pictures',
     kind: booleanSchema,
     default: false,
     defaultDescription: '`0`',
   }),
   colors: structured({
     description: 'Your brand colors. All other colors are derived from them.',
-    guide: 'your-folder.md#colors-and-sizes',
+    guide: 'guides/look-and-texts.md#colors-and-sizes',
     kind: brandColorsSchema,
     default: NO_COLORS,
     defaultDescription: "Marquee's colors",
   }),
   font: structured({
     description: 'Font of all texts.',
-    guide: 'your-folder.md#font',
+    guide: 'guides/look-and-texts.md#font',
     kind: fontSchema,
     default: null,
     defaultDescription: 'Figtree',
@@ -310,14 +310,14 @@ export const SETTINGS = {
   }),
   footer: structured({
     description: 'Your own groups of links in the footer.',
-    guide: 'your-folder.md#footer',
+    guide: 'guides/look-and-texts.md#footer',
     kind: footerGroupsSchema,
     default: [],
     defaultDescription: 'none',
   }),
   social: structured({
     description: 'Links to your profiles on other sites, at the end of the footer.',
-    guide: 'your-folder.md#footer',
+    guide: 'guides/look-and-texts.md#footer',
     kind: ownLinks,
     default: [],
     defaultDescription: 'none',
@@ -334,7 +334,7 @@ export const SETTINGS = {
     variable: 'ENGINE_URL',
     description:
       'URL of the search server. If set, browsers request lists and search results from it instead of loading data files.',
-    guide: 'search-server.md',
+    guide: 'guides/search-server.md',
     kind: httpUrlSchema,
     default: null,
     defaultDescription: 'none',
@@ -348,9 +348,9 @@ export const SETTINGS = {
   tagsWithPages: setting({
     variable: 'TAGS_WITH_PAGES',
     description: 'Number of tags with a prerendered page, most common first.',
-    guide: 'deploy.md#rare-tags',
+    guide: 'reference/settings.md#rare-tags',
     kind: wholeNumberSchema(0, MAX_PAGES),
-    default: DEFAULT_TAGS_WITH_PAGES,
+    default: DEFAULT_TAG_PAGE_COUNT,
   }),
   homePages: setting({
     variable: 'HOME_PAGES',
@@ -367,16 +367,26 @@ export const SETTINGS = {
   fields: setting({
     variable: 'FIELDS',
     description: 'JSON file with the field mapping of an import file in another format.',
-    guide: 'other-formats.md',
+    guide: 'reference/mapping.md',
     kind: pathSchema,
     isPath: true,
     default: null,
     defaultDescription: "Marquee's own format",
   }),
+  overrides: setting({
+    variable: 'OVERRIDES',
+    description: 'CSV file of corrections: other values for fields of single videos.',
+    guide: 'guides/corrections-and-tags.md#overrides',
+    kind: pathSchema,
+    isPath: true,
+    ownFile: 'overrides.csv',
+    default: 'overrides.csv',
+    defaultDescription: '`overrides.csv`, if it exists',
+  }),
   takedowns: setting({
     variable: 'TAKEDOWNS',
     description: 'CSV file of videos that must never be shown.',
-    guide: 'rules.md#takedowns',
+    guide: 'guides/takedowns-and-rules.md#takedowns',
     kind: pathSchema,
     isPath: true,
     ownFile: 'takedowns.csv',
@@ -386,7 +396,7 @@ export const SETTINGS = {
   deleted: setting({
     variable: 'DELETED',
     description: "Path or URL of the provider's list of deleted videos.",
-    guide: 'rules.md#deleted-videos',
+    guide: 'guides/takedowns-and-rules.md#deleted-videos',
     kind: pathOrUrlSchema,
     isPath: true,
     default: null,
@@ -395,7 +405,7 @@ export const SETTINGS = {
   inventedViews: setting({
     variable: 'INVENTED_VIEWS',
     description: 'Set to 0 to stop inventing view counts for videos without views in the import file.',
-    guide: 'other-formats.md#views-and-rating',
+    guide: 'reference/mapping.md#views-and-ratings',
     kind: booleanSchema,
     default: true,
     defaultDescription: '`1`',
@@ -403,7 +413,7 @@ export const SETTINGS = {
   aliases: setting({
     variable: 'ALIASES',
     description: 'CSV file of tag aliases: other names of the same tag.',
-    guide: 'rules.md#tag-aliases',
+    guide: 'guides/corrections-and-tags.md#tag-aliases',
     kind: pathSchema,
     isPath: true,
     ownFile: 'aliases.csv',
@@ -413,7 +423,7 @@ export const SETTINGS = {
   mergeDuplicates: setting({
     variable: 'MERGE_DUPLICATES',
     description: 'Set to 1 to show copies of a video from several sources as one card.',
-    guide: 'rules.md#duplicates',
+    guide: 'guides/corrections-and-tags.md#duplicates',
     kind: booleanSchema,
     default: false,
     defaultDescription: '`0`',
@@ -422,17 +432,17 @@ export const SETTINGS = {
     variable: 'MAX_LOSS',
     description:
       'Loss limit: percent of the videos of recent builds that may be missing. If more are missing, the build stops.',
-    guide: 'exports.md#loss-limit',
+    guide: 'reference/import-format.md#loss-limit',
     kind: percentSchema,
-    default: DEFAULT_MAX_LOSS_PERCENT,
+    default: DEFAULT_MAX_VIDEO_LOSS_PERCENT,
   }),
   maxChange: setting({
     variable: 'MAX_CHANGE',
     description:
       "Change limit: percent of a provider's known videos whose title, page URL, thumbnail host, tags or performers may change. If more change, the build stops.",
-    guide: 'exports.md#change-limit',
+    guide: 'reference/import-format.md#change-limit',
     kind: percentSchema,
-    default: DEFAULT_MAX_CHANGE_PERCENT,
+    default: DEFAULT_MAX_VIDEO_CHANGE_PERCENT,
   }),
   quickExitUrl: setting({
     variable: 'QUICK_EXIT_URL',
@@ -443,7 +453,7 @@ export const SETTINGS = {
   ageAssurance: setting({
     variable: 'AGE_ASSURANCE',
     description: 'Module that configures external age verification, by region.',
-    guide: 'age-and-consent.md#age-check',
+    guide: 'guides/age-verification.md',
     kind: existingFileSchema,
     isPath: true,
     ownFile: 'age-assurance.ts',
@@ -453,7 +463,7 @@ export const SETTINGS = {
   consentScripts: setting({
     variable: 'CONSENT_SCRIPTS',
     description: 'Module that lists third-party scripts and the consent that each requires.',
-    guide: 'age-and-consent.md#consent-scripts',
+    guide: 'guides/consent-scripts.md',
     kind: existingFileSchema,
     isPath: true,
     ownFile: 'consent-scripts.ts',
@@ -463,29 +473,29 @@ export const SETTINGS = {
   cspExtra: setting({
     variable: 'CSP_EXTRA',
     description: 'Hosts and hashes that the Content-Security-Policy allows in addition.',
-    guide: 'age-and-consent.md#csp_extra',
+    guide: 'guides/consent-scripts.md#csp_extra',
     kind: extraCspSourcesSchema,
     default: NO_SOURCES,
     defaultDescription: 'none',
   }),
   links: structured({
     description: 'Changes to the URLs that cards link to, such as affiliate parameters.',
-    guide: 'earning.md#links',
+    guide: 'guides/ads.md#links',
     kind: linkRulesSchema,
     default: NO_LINKS,
     defaultDescription: 'none',
   }),
   slots: structured({
     description: 'Ad slots, each with its place, sizes and fallback banner.',
-    guide: 'earning.md#slots',
-    kind: slots,
+    guide: 'guides/ads.md#slots',
+    kind: adSlotListSchema,
     default: [],
     defaultDescription: 'none',
   }),
   precompress: setting({
     variable: 'PRECOMPRESS',
     description: 'Set to 1 to write precompressed files (`.br`, `.gz`) of pages, scripts and styles.',
-    guide: 'deploy.md#packed-copies',
+    guide: 'guides/deploy/nginx.md#precompressed-files',
     kind: booleanSchema,
     default: false,
     defaultDescription: '`0`',
@@ -494,7 +504,7 @@ export const SETTINGS = {
     variable: 'PACKED_DATA',
     description:
       'Set to 1 to pack the data into fewer, larger files, for hosts that limit or bill the number of files.',
-    guide: 'deploy.md#packed-files',
+    guide: 'guides/scale-up.md#which-one',
     kind: automaticBooleanSchema,
     default: null,
     defaultDescription: '`auto`: 1 for more than 2,000,000 videos',
@@ -502,7 +512,7 @@ export const SETTINGS = {
   pingSuccess: setting({
     variable: 'PING_SUCCESS',
     description: 'URL that receives the JSON summary of each successful build and deploy (HTTP POST).',
-    guide: 'running.md#pings',
+    guide: 'guides/monitoring-and-rollback.md#pings',
     kind: httpUrlSchema,
     default: null,
     defaultDescription: 'none',
@@ -510,7 +520,7 @@ export const SETTINGS = {
   pingFailure: setting({
     variable: 'PING_FAILURE',
     description: 'URL that receives the JSON summary of each failed build and deploy (HTTP POST).',
-    guide: 'running.md#pings',
+    guide: 'guides/monitoring-and-rollback.md#pings',
     kind: httpUrlSchema,
     default: null,
     defaultDescription: 'none',
@@ -534,7 +544,7 @@ export const SETTINGS = {
   keepSites: setting({
     variable: 'KEEP_SITES',
     description: 'Number of earlier sites to retain for a rollback.',
-    guide: 'running.md#rollback',
+    guide: 'guides/monitoring-and-rollback.md#rollback',
     kind: wholeNumberSchema(0, MAX_KEPT_SITES),
     default: KEEP_SITES,
   }),

@@ -5,7 +5,7 @@ import { editDistance } from '../search/text/edit-distance.ts';
 const MAX_DISTANCE = 3;
 
 /** Returns the name that is most similar to a misspelled name, or null if none is similar enough. */
-export function nearestName(name: string, names: readonly string[]): string | null {
+export function findMostSimilarName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
     distance: editDistance(name.toLowerCase(), each.toLowerCase(), Math.min(MAX_DISTANCE, name.length - 1)),
@@ -16,7 +16,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 
 /** Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. */
 export function describeUnknownName(name: string, names: readonly string[]): string {
-  const near = nearestName(name, names);
+  const near = findMostSimilarName(name, names);
   return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 

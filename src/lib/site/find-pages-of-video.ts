@@ -1,13 +1,13 @@
 import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/urls.ts';
-import type { VideoListPage } from '../catalogue/video-query.ts';
-import { labelKey, labelKeyOfSlug } from '../catalogue/label.ts';
+import type { VideoQueryResult } from '../catalogue/video-query.ts';
+import { labelKey, labelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import type { SiteData } from './site-data.ts';
 
 /**
  * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
  * videos of a page.
  */
-async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoListPage>) {
+async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoQueryResult>) {
   for (let number = 1; number <= pages; number++) {
     if ((await read(number)).videos.some((video) => video.id === id)) return number;
   }

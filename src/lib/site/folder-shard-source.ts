@@ -44,13 +44,15 @@ function createFolderPacks(folder: string, onRead: (bytes: number) => void): Pac
 interface FolderOptions extends SnapshotOptions {
   /** Callback for the size in bytes of each read file or part of a pack file. The snapshot's core file is read first. */
   readonly onRead?: (bytes: number) => void;
+  /** Accepted versions of the snapshot format. Default: the version that this program writes. */
+  readonly formats?: readonly number[];
 }
 
 /** Opens the snapshot in a folder, which is stored as separate files or as pack files. Rejects if the snapshot is missing or unreadable. */
 export async function openSnapshotFolder(
   folder: string,
-  { onRead = () => undefined, ...options }: FolderOptions = {},
+  { onRead = () => undefined, formats, ...options }: FolderOptions = {},
 ): Promise<Snapshot> {
   const source = createFolderShardSource(folder, onRead);
-  return openCore(readCore(await source(CORE_FILE)), source, createFolderPacks(folder, onRead), options);
+  return openCore(readCore(await source(CORE_FILE), formats), source, createFolderPacks(folder, onRead), options);
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages, work } from '#site-settings';
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
-import { createReadRecordingSite } from './page-trace.ts';
+import { readCollections } from './collections.ts';
+import { createDataReadRecordingProxy } from './page-data-dependencies.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
+import { readTagNotes } from './tag-notes.ts';
 
 let opened: Promise<SiteData> | null = null;
 
@@ -12,6 +14,11 @@ let opened: Promise<SiteData> | null = null;
  */
 export function getSiteData(): Promise<SiteData> {
   const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
-  const options = { feedTags, homePages, indexMinVideos, languageTags, searchLanguage, tagPages, tagsWithPages };
-  return (opened ??= openSiteData(path.join(work, 'data'), options).then(createReadRecordingSite));
+  const limits = { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages };
+  return (opened ??= openSiteData(path.join(work, 'data'), {
+    ...limits,
+    searchLanguage,
+    tagNotes: readTagNotes(work, LANGUAGE),
+    ...readCollections(work, LANGUAGE),
+  }).then(createDataReadRecordingProxy));
 }

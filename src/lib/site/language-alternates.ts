@@ -2,7 +2,7 @@ import { LANGUAGE } from '#messages/language';
 import { language as first, languages } from '#site-settings';
 import {
   languagePathPrefix,
-  languagesOf,
+  listSiteLanguages,
   languageTagOf,
   addLanguagePrefix,
   removeLanguagePrefix,
@@ -26,7 +26,7 @@ export interface LanguageAlternate {
  * language.
  */
 export function listLanguageAlternates(path: string): readonly LanguageAlternate[] {
-  const codes = languagesOf({ language: first, languages });
+  const codes = listSiteLanguages({ language: first, languages });
   if (codes.length === 1) return [];
   const neutral = removeLanguagePrefix(path);
   return codes.map((code) => {

@@ -8,39 +8,52 @@ import {
   MAX_FILTER_TAGS,
   HOME_INITIAL_VIDEO_COUNT,
   DEFAULT_HOME_PAGE_COUNT,
-  DEFAULT_TAGS_PER_LANGUAGE,
+  DEFAULT_TAG_PAGES_PER_LANGUAGE,
   CARDS_PER_TAG_PAGE,
   DEFAULT_PAGES_PER_TAG,
-  DEFAULT_TAGS_WITH_PAGES,
+  DEFAULT_TAG_PAGE_COUNT,
 } from '../catalogue/limits.ts';
 import { DEFAULT_TRENDING_PERIOD, TRENDING_PERIODS, type TrendingPeriod } from '../catalogue/trending-period.ts';
 import {
   ANY_VIDEO_QUERY,
   type LabelWithRelatedLabels,
-  type VideoListPage,
+  type VideoQueryResult,
   type VideoQuery,
 } from '../catalogue/video-query.ts';
-import { kindOfSlug, LABEL_KINDS_WITH_PAGE, toLabelLink, type LabelKindWithPage } from '../catalogue/label.ts';
+import {
+  getLabelKindOfSlug,
+  LABEL_KINDS_WITH_PAGE,
+  labelKeyOfSlug,
+  toLabelLink,
+  type LabelKindWithPage,
+} from '../catalogue/label-kinds-and-slugs.ts';
 import { SOURCE_SITES } from '../catalogue/source-website.ts';
-import type { SourceSite, Tag, TagLink } from '../catalogue/video.ts';
+import type { SourceSite, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../search/query-engine.ts';
 import { ENGLISH_SEARCH_LANGUAGE, type SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { shardPathOf } from '../snapshot/base/shard-source.ts';
+import {
+  createCollectionReader,
+  type Collection,
+  type CollectionContent,
+  type CollectionVideos,
+} from './collections.ts';
 import { openSnapshotFolder } from './folder-shard-source.ts';
 import { hasKnownViews } from './has-known-views.ts';
 import { findViewCountOrigin, type ViewCountOrigin } from './view-count-origin.ts';
 import { createTagPageIndexing, type TagPageIndexing } from './tag-page-indexing.ts';
+import type { TagNote, TagNotes } from './tag-notes.ts';
 
 /** Content of one page with the videos of a tag. */
-export interface TagPage extends TagPageIndexing {
+export interface TagPageContent extends TagPageIndexing {
   /** Tag without its `id`, because the id also depends on videos without this tag. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
   /** If the tag is a performer: other performers who appear in the same videos. */
   readonly alongside: readonly TagLink[];
-  readonly page: VideoListPage;
+  readonly page: VideoQueryResult;
   /** Number of this page of the tag, from 1, and number of prerendered pages of the tag (`pages`). */
   readonly number: number;
   readonly pages: number;
@@ -48,7 +61,7 @@ export interface TagPage extends TagPageIndexing {
 
 /** Content of one page of the list on the home page. */
 interface HomePage {
-  readonly page: VideoListPage;
+  readonly page: VideoQueryResult;
   /** Number of this page of the list, from 1, and number of prerendered pages of the list (`pages`). */
   readonly number: number;
   readonly pages: number;
@@ -69,6 +82,10 @@ interface SiteOptions {
   /** Number of most common tags of each kind that have a page in every language of the site, see {@link SiteData.isInAllLanguages}. */
   readonly languageTags?: number;
   readonly searchLanguage?: SearchLanguage;
+  readonly tagNotes?: TagNotes;
+  readonly collections?: readonly Collection[];
+  /** Language of the queries of collections; by default `searchLanguage`. */
+  readonly queryLanguage?: SearchLanguage;
 }
 
 /** Data of a snapshot, for prerendering the pages of a site. */
@@ -81,12 +98,12 @@ export interface SiteData {
    * the content.
    */
   readonly core: { readonly fixed: string; readonly hashed: string };
-  latest(limit?: number): Promise<VideoListPage>;
+  latest(limit?: number): Promise<VideoQueryResult>;
   /** Returns the content of a page of the list on the home page. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
   /** Returns the most viewed videos of a trending period, as many as fit on one page. The period ends on {@link SiteData.lastDay}. */
-  trending(period?: TrendingPeriod): Promise<VideoListPage>;
+  trending(period?: TrendingPeriod): Promise<VideoQueryResult>;
   /**
    * Returns the day on which the newest video was added, as a number of days since 1970 (UTC). Pages use it as the current day, so that
    * they do not depend on the time of the build.
@@ -95,7 +112,19 @@ export interface SiteData {
   /** Common tags that are suggested if a search has no results. */
   readonly popularTags: readonly TagLink[];
   /** Returns the content of a page with the videos of a tag. Throws for an unknown slug. */
-  tagPage(slug: string, number?: number): Promise<TagPage>;
+  tagPage(slug: string, number?: number): Promise<TagPageContent>;
+  /** Returns the operator's note about a tag, or null. */
+  tagNote(slug: string): TagNote | null;
+  /** Returns the names of the operator's collections that have a page: those with at least one video. */
+  collections(): Promise<readonly string[]>;
+  /** Returns the content of the page of a collection. Throws for an unknown name. */
+  collection(name: string): Promise<CollectionContent>;
+  /** Returns the videos that the feed of a collection contains, newest first. */
+  collectionFeed(name: string): Promise<readonly VideoCardData[]>;
+  /** Returns the collections in rows of the home page, each with its first videos. */
+  featuredCollections(): Promise<readonly CollectionContent[]>;
+  /** Returns the videos of a collection, and its entries without a video. */
+  findCollectionVideos(collection: Pick<Collection, 'videos' | 'query'>): Promise<CollectionVideos>;
   /**
    * Returns the tags, performers and sources that have prerendered pages: first tags, then performers, then sources, the most common of
    * each first.
@@ -124,7 +153,7 @@ export interface SiteData {
   feedTags(): Promise<ReadonlySet<string>>;
   hasFeed(slug: string): Promise<boolean>;
   /** Returns the videos that the feed of a tag contains, newest first. */
-  tagFeed(slug: string): Promise<VideoListPage>;
+  tagFeed(slug: string): Promise<VideoQueryResult>;
   /** Returns the websites from which the videos of the catalogue come. */
   sources(): Promise<readonly SourceSite[]>;
   /** Returns the date of the newest video in epoch seconds; 0 if no video has a date. */
@@ -134,12 +163,28 @@ export interface SiteData {
 const DEFAULTS = {
   searchLanguage: ENGLISH_SEARCH_LANGUAGE,
   tagPages: DEFAULT_PAGES_PER_TAG,
-  tagsWithPages: DEFAULT_TAGS_WITH_PAGES,
+  tagsWithPages: DEFAULT_TAG_PAGE_COUNT,
   homePages: DEFAULT_HOME_PAGE_COUNT,
   feedTags: DEFAULT_FEED_TAG_COUNT,
   indexMinVideos: 0,
-  languageTags: DEFAULT_TAGS_PER_LANGUAGE,
+  languageTags: DEFAULT_TAG_PAGES_PER_LANGUAGE,
+  tagNotes: {} as TagNotes,
+  collections: [] as readonly Collection[],
 };
+
+/** Returns the note about the tag with this slug, which may be the name of a property such as `constructor`; null if there is none. */
+function findTagNote(notes: TagNotes, slug: string): TagNote | null {
+  const key = labelKeyOfSlug(slug);
+  return Object.hasOwn(notes, key) ? notes[key]! : null;
+}
+
+type CollectionOptions = Pick<SiteOptions, 'queryLanguage'> & { readonly collections: readonly Collection[] };
+
+/** Returns the functions for collections. Their queries use `engine` unless they have their own language. */
+function openCollections(snapshot: Snapshot, engine: QueryEngine, { queryLanguage, collections }: CollectionOptions) {
+  const queryEngine = queryLanguage ? createQueryEngine(snapshot, queryLanguage) : engine;
+  return createCollectionReader({ snapshot, engine, queryEngine }, collections);
+}
 
 /** Opens the snapshot in a folder. Rejects if the snapshot is missing or unreadable. */
 export async function openSiteData(folder: string, options: SiteOptions = {}): Promise<SiteData> {
@@ -151,7 +196,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(limits.tagPages, Math.max(1, Math.ceil(count / CARDS_PER_TAG_PAGE)));
   const indexing = createTagPageIndexing(snapshot, limits.indexMinVideos, () => pagedTags());
-  const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
+  const tagPage = async (slug: string, number = 1): Promise<TagPageContent> => {
     const asked = query({ tag: slug, offset: (number - 1) * CARDS_PER_TAG_PAGE, limit: CARDS_PER_TAG_PAGE });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`No tag has the slug ${slug}`);
@@ -167,10 +212,9 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
   const findCommonTags = createTagFinder(engine);
   const pagedTags = once(() => findCommonTags(limits.tagsWithPages));
   const inAllLanguages = once(() => findCommonTags(Math.min(limits.languageTags, limits.tagsWithPages)).then(toSlugs));
-  const feedTags = once(async () => {
-    const tags = (await pagedTags()).filter(({ slug }) => kindOfSlug(slug) === 'tag');
-    return toSlugs(tags.slice(0, limits.feedTags));
-  });
+  const feedTags = once(async () =>
+    toSlugs((await pagedTags()).filter(({ slug }) => getLabelKindOfSlug(slug) === 'tag').slice(0, limits.feedTags)),
+  );
   return {
     engine,
     hasPreviews: snapshot.manifest.sets.details.count > 0,
@@ -185,6 +229,8 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
     homePage,
     homePages,
     tagPage,
+    tagNote: (slug) => findTagNote(limits.tagNotes, slug),
+    ...openCollections(snapshot, engine, limits),
     pagedTags,
     hasRareTags: LABEL_KINDS_WITH_PAGE.some((kind) => countLabels(engine, kind) > limits.tagsWithPages),
     hasPerformers: countLabels(engine, 'performer') > 0,
@@ -214,7 +260,7 @@ const createTagFinder = (engine: QueryEngine) => async (limit: number) => {
  */
 const createQueryRunner =
   (engine: QueryEngine) =>
-  async (change: Partial<VideoQuery>): Promise<VideoListPage> => {
+  async (change: Partial<VideoQuery>): Promise<VideoQueryResult> => {
     const asked = {
       ...ANY_VIDEO_QUERY,
       sort: 'newest',

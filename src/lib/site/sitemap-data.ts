@@ -1,4 +1,4 @@
-import type { VideoCard } from '../catalogue/video.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
 
 /** Data about a page that the sitemap contains. */
 export interface SitemapEntry {
@@ -37,7 +37,7 @@ const toText = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000).toIS
 /** Stores the sitemap entry of a page with videos: the images of its first videos, and the date of its newest video as the last change. */
 export function recordSitemapVideos(
   path: string,
-  videos: readonly Pick<VideoCard, 'addedAt' | 'thumbnailUrl'>[],
+  videos: readonly Pick<VideoCardData, 'addedAt' | 'thumbnailUrl'>[],
 ): void {
   openEntries().set(path, {
     lastmod: toText(Math.max(0, ...videos.map(({ addedAt }) => addedAt))),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LABEL_KINDS_WITH_PAGE } from '../catalogue/label.ts';
+import { LABEL_KINDS_WITH_PAGE } from '../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { IndexedTag } from '../snapshot/codec/tag-shard.ts';

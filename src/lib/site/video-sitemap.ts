@@ -3,8 +3,8 @@ import { homeHref, labelPageHref } from '../catalogue/site/urls.ts';
 import { cleanText } from '../catalogue/text/clean-text.ts';
 import { formatDuration, formatDateTimeAttribute } from '../catalogue/format.ts';
 import { sourceNameOf } from '../catalogue/source-website.ts';
-import type { VideoCard } from '../catalogue/video.ts';
-import { isValidFeedTime } from './feed.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
+import { isValidFeedTime } from './rss-feed.ts';
 import type { SiteData } from './site-data.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { escapeXmlText } from './escape-xml.ts';
@@ -13,7 +13,7 @@ import { escapeXmlText } from './escape-xml.ts';
 type SitemapTexts = typeof videoSitemapMessages;
 
 /** Video with a player that pages of the site embed. */
-type WatchedVideo = VideoCard & { readonly embedUrl: string };
+type WatchedVideo = VideoCardData & { readonly embedUrl: string };
 
 /** Page of the site, with the videos that can be played on the page. */
 export interface WatchPage {
@@ -32,7 +32,7 @@ const END = '</urlset>\n';
  * Returns the paths of all list pages, each with a function that reads the videos of the page. Pages of tags with the fewest videos come
  * first, pages of the home list last.
  */
-async function listPages(site: SiteData): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
+async function listPages(site: SiteData): Promise<{ path: string; read: () => Promise<readonly VideoCardData[]> }[]> {
   const labels = (await site.pagedTags()).toSorted((a, b) => a.count - b.count);
   const numbers = (pages: number) => Array.from({ length: pages }, (_, i) => i + 1);
   return [
@@ -70,7 +70,7 @@ export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) 
 }
 
 /** Returns a description of a video, which the sitemap format requires: the texts that the video's card shows. */
-function describe(video: VideoCard, texts: SitemapTexts): string {
+function describe(video: VideoCardData, texts: SitemapTexts): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
   const from = [...parts, texts.from(sourceNameOf(video))].join(', ');

@@ -1,5 +1,5 @@
 import { roundViews, inventedViewsOf } from '../catalogue/view-counts.ts';
-import type { VideoCard } from '../catalogue/video.ts';
+import type { VideoCardData } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /**
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 2048;
  * Returns the origin of a view count. Counts from import files are rounded, so if the count invented for this video is a rounded number,
  * its origin is unknown (`either`).
  */
-function originOf({ id, views }: VideoCard): 'given' | 'invented' | 'either' {
+function originOf({ id, views }: VideoCardData): 'given' | 'invented' | 'either' {
   if (views !== inventedViewsOf(id)) return 'given';
   return views === roundViews(views) ? 'either' : 'invented';
 }

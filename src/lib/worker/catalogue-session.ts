@@ -1,21 +1,21 @@
 import { commonMessages } from '#messages/common';
 import { INITIAL_CATALOGUE_STATE, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label.ts';
+import { NON_TAG_LABEL_KINDS, toLabelLink } from '../catalogue/label-kinds-and-slugs.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/snapshot-core.ts';
 import { REQUEST_HANDLERS } from './request-handlers.ts';
-import { MissingFileError, type Fetch } from './http-shard-source.ts';
+import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
 import type { OpenLiveImport } from './live-import.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
-import { type CatalogueCallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
+import { type CatalogueWorkerMethodName, type CatalogueWorkerMethods, type OpenCatalogueMessage } from './protocol.ts';
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
-export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
+export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'core' | 'exportUrl'> {
   /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
   readonly openCatalogue: (core: string) => Promise<QueryEngine>;
   /** Fetches an import file that is read live. */
-  readonly fetch: Fetch;
+  readonly fetch: FetchFunction;
   /** Language of the pages. */
   readonly language: SearchLanguage;
   /** True if videos without a view count get an invented one. */
@@ -30,11 +30,11 @@ export interface CatalogueSessionOptions extends Pick<OpenMessage, 'core' | 'exp
 /** A catalogue that is open or being opened, and the requests to it. */
 export interface CatalogueSession {
   /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
-  call<Name extends CatalogueCallName>(
+  call<Name extends CatalogueWorkerMethodName>(
     name: Name,
-    input: CatalogueCalls[Name]['input'],
+    input: CatalogueWorkerMethods[Name]['input'],
     signal: AbortSignal,
-  ): Promise<CatalogueCalls[Name]['output']>;
+  ): Promise<CatalogueWorkerMethods[Name]['output']>;
   /** Reopens the catalogue after an error, or if sample videos are shown instead of the import file. */
   retry(): void;
 }

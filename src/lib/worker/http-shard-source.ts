@@ -4,7 +4,7 @@ import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ShardSource } from '../snapshot/base/shard-source.ts';
 
 /** Signature of `fetch` as the worker uses it. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+export type FetchFunction = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Status codes for missing files. Storage buckets without permission to list files respond with 403. */
 const MISSING = new Set([403, 404, 410]);
@@ -25,7 +25,7 @@ export class MissingFileError extends RetryAfterError {
   }
 }
 
-async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
+async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
   if (response.status === 404 && init.cache !== RELOAD_CACHE_OPTION.cache)
@@ -43,7 +43,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
  * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
  */
 export function fetchFile<T>(
-  fetch: Fetch,
+  fetch: FetchFunction,
   url: string,
   read: (response: Response) => Promise<T>,
   init: RequestInit = {},
@@ -62,7 +62,7 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
 }
 
 /** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
-export function createHttpShardSource(fetch: Fetch, dataUrl: string): ShardSource {
+export function createHttpShardSource(fetch: FetchFunction, dataUrl: string): ShardSource {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
     const kept = name === CORE_FILE ? REVALIDATE : {};

@@ -11,7 +11,7 @@ import { openSnapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/snapshot-writer.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
-import type { Fetch } from './http-shard-source.ts';
+import type { FetchFunction } from './http-shard-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
 interface LiveOptions {
@@ -25,7 +25,7 @@ interface LiveOptions {
 /** Opens the query engine of an import file that the browser reads and compiles. */
 export type OpenLiveImport = (
   exportUrl: string,
-  fetch: Fetch,
+  fetch: FetchFunction,
   setState: SetState,
   options: LiveOptions,
 ) => Promise<QueryEngine>;
@@ -46,7 +46,7 @@ export const openLiveImport: OpenLiveImport = async (exportUrl, fetch, setState,
   }
 };
 
-async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
+async function openStream(fetch: FetchFunction, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await retry((ms) => fetchHead(fetch, url, ms));
   if (!response.ok) throw toLoadError(response);
   if (!response.body) throw new CatalogueLoadError(exportMessages.noResponseStream);
@@ -62,7 +62,7 @@ const isTemporary = (status: number) => status >= 500 || status === 429;
  * Returns a response whose body has not been read yet. Throws if the response does not start within `ms` milliseconds, or has a temporary
  * error.
  */
-async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Response> {
+async function fetchHead(fetch: FetchFunction, url: string, ms: number): Promise<Response> {
   // `AbortSignal.timeout` would also interrupt the download of the body
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);

@@ -2,10 +2,10 @@
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { INITIAL_CATALOGUE_STATE } from '../catalogue/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
-import { registerRefetch } from '../loading/refetch.ts';
+import { registerRefetchFunction } from '../loading/refetch-bypassing-caches.ts';
 import { createPreloadedFetch } from './preloaded-response.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
-import { openRemoteEngine } from './remote-engine.ts';
+import { openRemoteQueryEngine } from './remote-query-engine.ts';
 import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
 import { createCatalogueSession, type CatalogueSession } from './catalogue-session.ts';
 
@@ -16,7 +16,7 @@ declare const ENGINE_URL: string | null;
 /** Build-time constant: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
-registerRefetch();
+registerRefetchFunction();
 const post = (message: MessageFromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
@@ -49,7 +49,7 @@ const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
 const openCatalogue = (dataUrl: string, core: string) =>
   ENGINE_URL === null
     ? openCatalogueFiles({ fetch, dataUrl, language }, core)
-    : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
+    : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker

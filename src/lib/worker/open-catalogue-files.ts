@@ -4,12 +4,12 @@ import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/read/snapshot-core.ts';
 import { retryDamagedFile } from '../snapshot/base/damaged-file.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
-import { createHttpPacks } from './http-packs.ts';
-import { createHttpShardSource, MissingFileError, type Fetch } from './http-shard-source.ts';
+import { createHttpPacks } from './http-pack-file-reader.ts';
+import { createHttpShardSource, MissingFileError, type FetchFunction } from './http-shard-source.ts';
 
 /** Location of the catalogue's files, and language of the pages. */
-export interface CatalogueFiles {
-  readonly fetch: Fetch;
+export interface CatalogueFilesLocation {
+  readonly fetch: FetchFunction;
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
   readonly language: SearchLanguage;
@@ -20,7 +20,7 @@ export interface CatalogueFiles {
  * a {@link StaleCodeError} if the core has a newer format than this code supports, and with the request's error if it is unavailable.
  */
 export async function openCatalogueFiles(
-  { fetch, dataUrl, language }: CatalogueFiles,
+  { fetch, dataUrl, language }: CatalogueFilesLocation,
   name: string,
 ): Promise<QueryEngine> {
   const source = createHttpShardSource(fetch, dataUrl);

@@ -1,8 +1,8 @@
-import type { Fetch } from './http-shard-source.ts';
+import type { FetchFunction } from './http-shard-source.ts';
 
 /** A `fetch` whose first response for one URL may come from the page, which requests the file while the worker's code is loading. */
 export interface PreloadedFetch {
-  readonly fetch: Fetch;
+  readonly fetch: FetchFunction;
   /** Makes the next request of this URL wait for the bytes from the page. */
   expect(url: string): void;
   /** Delivers the bytes that the page received. Null makes the waiting request fail. */
@@ -10,7 +10,7 @@ export interface PreloadedFetch {
 }
 
 /** Wraps a `fetch` to use the page's response for one URL. */
-export function createPreloadedFetch(fetch: Fetch): PreloadedFetch {
+export function createPreloadedFetch(fetch: FetchFunction): PreloadedFetch {
   let hand: PreloadedFetch['hand'] = () => undefined;
   const handed = new Promise<ArrayBuffer | null>((resolve) => (hand = resolve));
   let due: string | null = null;

@@ -1,24 +1,24 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import type { VideoDetailsKey, VideoDetails } from '../catalogue/video-details.ts';
-import type { LabelKind } from '../catalogue/label.ts';
+import type { LabelKind } from '../catalogue/label-kinds-and-slugs.ts';
 import type {
   FilterOptionCounts,
-  Suggestions,
+  SearchSuggestions,
   LabelWithRelatedLabels,
-  VideoResultsPage,
+  VersionedVideoQueryResult,
   VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import type { Tag, VideoCard } from '../catalogue/video.ts';
+import type { Tag, VideoCardData } from '../catalogue/video.ts';
 
 /** Requests that the worker answers, each with its input and output. */
-export interface CatalogueCalls {
-  query: { input: VideoQuery; output: VideoResultsPage };
+export interface CatalogueWorkerMethods {
+  query: { input: VideoQuery; output: VersionedVideoQueryResult };
   count: { input: VideoQuery; output: number };
   countHidden: { input: VideoQuery; output: number };
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: FilterOptionCounts };
-  suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
+  suggest: { input: { text: string; blocked: Blocklist | null }; output: SearchSuggestions };
   searchTags: { input: string; output: readonly Tag[] };
   /**
    * Request for the labels of a kind (tags, performers, sources or uploaders), sorted by name. The output contains the labels from `offset`
@@ -26,47 +26,56 @@ export interface CatalogueCalls {
    */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
   findTag: { input: string; output: LabelWithRelatedLabels | null };
-  findVideos: { input: readonly string[]; output: readonly VideoCard[] };
+  findVideos: { input: readonly string[]; output: readonly VideoCardData[] };
   missingVideos: { input: readonly string[]; output: readonly string[] };
+  unblockedVideos: {
+    input: { readonly ids: readonly string[]; readonly blocked: Blocklist };
+    output: readonly string[];
+  };
   relatedVideos: {
     input: { readonly ids: readonly string[]; readonly seed: ShuffleSeed; readonly blocked: Blocklist | null };
-    output: readonly VideoCard[];
+    output: readonly VideoCardData[];
   };
   details: { input: VideoDetailsKey; output: VideoDetails };
 }
 
-export type CatalogueCallName = keyof CatalogueCalls;
+export type CatalogueWorkerMethodName = keyof CatalogueWorkerMethods;
 
 /** First message to the worker: the location of the catalogue. */
-export interface OpenMessage {
+export interface OpenCatalogueMessage {
   readonly kind: 'open';
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /** Name of the snapshot's core file, which the page is requesting (see {@link CoreFileMessage}). Null if an import file is read live. */
+  /** Name of the snapshot's core file, which the page is requesting (see {@link SnapshotCoreFileMessage}). Null if an import file is read live. */
   readonly core: string | null;
   /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
 }
 
 /**
- * Core file of the snapshot named in {@link OpenMessage}, as received by the page; null if the page's request failed and the worker must
+ * Core file of the snapshot named in {@link OpenCatalogueMessage}, as received by the page; null if the page's request failed and the worker must
  * request the file.
  */
-export interface CoreFileMessage {
+export interface SnapshotCoreFileMessage {
   readonly kind: 'core';
   readonly bytes: ArrayBuffer | null;
 }
 
-/** Message that calls one of the {@link CatalogueCalls}. The response has the same `id`. */
-export type CallMessage = {
-  [Name in CatalogueCallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
-}[CatalogueCallName];
+/** Message that calls one of the {@link CatalogueWorkerMethods}. The response has the same `id`. */
+export type WorkerCallMessage = {
+  [Name in CatalogueWorkerMethodName]: {
+    kind: 'call';
+    id: number;
+    name: Name;
+    input: CatalogueWorkerMethods[Name]['input'];
+  };
+}[CatalogueWorkerMethodName];
 
 /** Messages from the page to the worker. */
 export type MessageToWorker =
-  | OpenMessage
-  | CoreFileMessage
-  | CallMessage
+  | OpenCatalogueMessage
+  | SnapshotCoreFileMessage
+  | WorkerCallMessage
   /** Cancels a call whose result is no longer needed. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Reopens the catalogue after an error. */

@@ -1,13 +1,13 @@
 import { LABELS_PER_RESPONSE } from '../catalogue/limits.ts';
 import type { QueryEngine } from '../search/query-engine.ts';
-import type { CatalogueCallName, CatalogueCalls } from './protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from './protocol.ts';
 
 type Handlers = {
-  [Name in CatalogueCallName]: (
+  [Name in CatalogueWorkerMethodName]: (
     engine: QueryEngine,
-    input: CatalogueCalls[Name]['input'],
+    input: CatalogueWorkerMethods[Name]['input'],
     signal: AbortSignal,
-  ) => Promise<CatalogueCalls[Name]['output']>;
+  ) => Promise<CatalogueWorkerMethods[Name]['output']>;
 };
 
 /** Handlers of the worker's requests by name. Each calls the query engine. */
@@ -25,6 +25,7 @@ export const REQUEST_HANDLERS: Handlers = {
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
   missingVideos: (engine, ids) => engine.missingVideos(ids),
+  unblockedVideos: (engine, { ids, blocked }) => engine.unblockedVideos(ids, blocked),
   relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
   details: (engine, key) => engine.details(key),
 };

@@ -12,4 +12,4 @@ export const isHashedPath = (path: string): boolean => hashed.test(path);
 const pack = /^\/data\/[^/]+\/[^/]+\.bin$/;
 
 /** Returns true if a path names a pack: a file of many shards, from which browsers only read ranges of bytes. */
-export const isPackPath = (path: string): boolean => pack.test(path);
+export const isPackFilePath = (path: string): boolean => pack.test(path);

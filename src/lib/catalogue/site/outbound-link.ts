@@ -1,7 +1,7 @@
 import { parseUrl } from './urls.ts';
 
 /** Operator's rule for changing the links that lead to videos on other websites. */
-export interface OutLinkRule {
+export interface OutboundLinkRule {
   /** Query parameters that are added to the URL of each video. They replace its parameters with the same names. */
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** URL of a redirect page, in which `{url:encoded}` stands for the percent-encoded URL of the video and `{url}` for the unencoded one. */
@@ -29,7 +29,7 @@ function withParams(url: URL, params: Readonly<Record<string, string>>): string 
  * Returns the link to a video according to the operator's rule: the video's URL with the parameters of the rule, inserted into the template
  * of the redirect page. Returns the URL unchanged if it or the result is not an http(s) URL.
  */
-export function toOutLink(url: string, { params = {}, template = '{url}' }: OutLinkRule): string {
+export function createOutboundLink(url: string, { params = {}, template = '{url}' }: OutboundLinkRule): string {
   const parsed = parseUrl(url);
   if (!isWeb(parsed)) return url;
   const own = withParams(parsed, params);

@@ -9,14 +9,14 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { PAGE_PATHS } from './urls.ts';
-import type { VideoCard } from '../video.ts';
+import type { VideoCardData } from '../video.ts';
 
 /** Structured data of pages in the vocabulary of https://schema.org, whose types come from `schema-dts`. */
 
 const SEARCH_TERM = 'search_term_string';
 
 /** Describes the site and its search function for search engines (https://developers.google.com/search/docs/appearance/site-names). */
-export function describeSite(name: string, siteUrl: string): WebSite {
+export function createSiteStructuredData(name: string, siteUrl: string): WebSite {
   const potentialAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${new URL(PAGE_PATHS.search, siteUrl).href}?q={${SEARCH_TERM}}` },
@@ -29,7 +29,7 @@ export function describeSite(name: string, siteUrl: string): WebSite {
  * Describes a list of videos for search engines. Contains only the position and source URL of each video, because the video cards in the
  * HTML contain all other data.
  */
-function describeVideos(videos: readonly VideoCard[]): ItemList {
+function describeVideos(videos: readonly VideoCardData[]): ItemList {
   return {
     '@type': 'ItemList',
     itemListElement: videos.map(({ videoUrl }, i) => ({
@@ -41,17 +41,20 @@ function describeVideos(videos: readonly VideoCard[]): ItemList {
 }
 
 /** Data about a page with a list of videos or tags, from which its structured data is created. */
-export interface ListPage {
+export interface ListPageData {
   readonly name: string;
   readonly description: string;
   /** Canonical path of the page. */
   readonly path: string;
   /** Videos in the page's HTML; absent for a page that lists tags. */
-  readonly videos?: readonly VideoCard[];
+  readonly videos?: readonly VideoCardData[];
 }
 
 /** Describes a page with a list of videos or tags for search engines. */
-export function describeListPage({ name, description, path, videos }: ListPage, siteUrl: string): CollectionPage {
+export function createListPageStructuredData(
+  { name, description, path, videos }: ListPageData,
+  siteUrl: string,
+): CollectionPage {
   return {
     '@type': 'CollectionPage',
     name,
@@ -65,7 +68,7 @@ export function describeListPage({ name, description, path, videos }: ListPage, 
  * Describes the breadcrumb trail from the home page to a page, which is the last item of the trail
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: position, name and item).
  */
-export function describeBreadcrumbTrail(
+export function createBreadcrumbStructuredData(
   steps: readonly { name: string; path: string }[],
   siteUrl: string,
 ): BreadcrumbList {

@@ -1,35 +1,35 @@
 import { addLanguagePrefix, removeLanguagePrefix } from '../languages.ts';
 import { toQueryText } from '../text/query-text.ts';
 import {
-  removeKindPrefix,
+  removeLabelKindPrefix,
   isLabelKindWithPage,
-  kindOfSlug,
+  getLabelKindOfSlug,
   LABEL_KINDS_WITH_PAGE,
   slugPrefixOf,
-  type ListedLabelKind,
+  type LabelKindWithListPage,
   type LabelKindWithPage,
-} from '../label.ts';
+} from '../label-kinds-and-slugs.ts';
 import type { TagLink } from '../video.ts';
 
 /** Path prefix of pages in the language of this build, a constant that the bundler inserts. */
 declare const BUILT_LANGUAGE_PATH: string | undefined;
 
 /** Path prefix of pages in the language of this build: empty for the first language of a site, else for example `/de`. */
-export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
+export const LANGUAGE_PATH_PREFIX: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
 
 /**
  * Adds the language prefix of this build to a path of the first language. Query and fragment are preserved. The annotation below lets
  * bundlers remove unused paths from scripts that every page includes.
  * @__NO_SIDE_EFFECTS__
  */
-export const toLocalizedPath = (path: string): string => addLanguagePrefix(path, LANGUAGE_PATH);
+export const toLocalizedPath = (path: string): string => addLanguagePrefix(path, LANGUAGE_PATH_PREFIX);
 
 /**
  * Adds the language prefix of this build to a link that the operator wrote for the first language, in settings or texts. Only changes links
  * to pages of the site, which have no dot in their path.
  */
 export const toLocalizedLink = (href: string): string =>
-  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
+  LANGUAGE_PATH_PREFIX !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
 /**
  * Paths that the script in the head of every page imports. They are not part of {@link PAGE_PATHS}, so that this script does not contain all
@@ -61,25 +61,27 @@ export const PAGE_PATHS = {
 
 /** Links to sections of pages. */
 export const SECTION_LINKS = {
-  savedSearches: toLocalizedPath('/search#saved-searches'),
   hidden: toLocalizedPath('/settings#hidden'),
   ownData: toLocalizedPath('/settings#own-data'),
   lock: toLocalizedPath('/settings#lock'),
 } as const;
 
 /** Returns the name of a route: its path without language prefix and leading slash. Used for pages that some builds omit. */
-export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
+export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH_PREFIX.length + 1);
 
 /**
  * Returns the path of the page of a label. With a `page` above 1, returns the path of that page of the label's list of videos. Uploaders
  * have no page: their path leads to a search.
  */
 export function labelPageHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
-  const kind = kindOfSlug(slug);
+  const kind = getLabelKindOfSlug(slug);
   if (!isLabelKindWithPage(kind)) return `${PAGE_PATHS.search}?tag=${encodeURIComponent(slug)}`;
-  const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(removeKindPrefix(slug))}`;
+  const path = `${LANGUAGE_PATH_PREFIX}/${kind}/${encodeURIComponent(removeLabelKindPrefix(slug))}`;
   return page > 1 ? `${path}/${page}` : path;
 }
+
+/** Returns the URL of the search for videos that are similar to the video with this id. */
+export const similarVideosHref = (id: string): string => `${PAGE_PATHS.search}?like=${encodeURIComponent(id)}`;
 
 /** Returns the slug of the label whose page has the given path, in any language; null for other paths. */
 export function labelSlugOfPath(pathname: string): string | null {
@@ -102,7 +104,7 @@ function decode(text: string): string {
  * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
  * A to Z.
  */
-export function labelListHref(kind: ListedLabelKind, page?: number): string {
+export function labelListHref(kind: LabelKindWithListPage, page?: number): string {
   const path = kind === 'tag' ? PAGE_PATHS.tags : PAGE_PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
@@ -111,17 +113,23 @@ export function labelListHref(kind: ListedLabelKind, page?: number): string {
  * Returns the target of the back link on the page of a label: the list of all labels of its kind. Sources have no such list, so their back
  * link leads to the home page.
  */
-export function labelBackHref(kind: LabelKindWithPage): string {
+export function labelPageBackLinkHref(kind: LabelKindWithPage): string {
   return kind === 'source' ? PAGE_PATHS.home : labelListHref(kind);
 }
 
 /** Returns the path of a legal text, such as the privacy policy, by the name of its file. */
-export const legalPageHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
+export const legalPageHref = (name: string): string => `${LANGUAGE_PATH_PREFIX}/legal/${name}`;
 
 /** Returns the path of the home page. With a `page` above 1, returns the path of that page of the home list. */
 export function homeHref(page = 1): string {
-  return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PAGE_PATHS.home;
+  return page > 1 ? `${LANGUAGE_PATH_PREFIX}/page/${page}` : PAGE_PATHS.home;
 }
+
+/** Returns the path of the page of a collection, by the name of its file. */
+export const collectionHref = (name: string): string => `${LANGUAGE_PATH_PREFIX}/collection/${name}`;
+
+/** Returns the path of the feed of a collection. */
+export const collectionFeedHref = (name: string): string => `${collectionHref(name)}.xml`;
 
 /** Path of the web app manifest. Its name ends in `.json`, whose content type every server can determine. */
 export const MANIFEST_PATH = '/manifest.json';

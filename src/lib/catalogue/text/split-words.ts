@@ -1,11 +1,23 @@
 import { foldText } from './fold-text.ts';
-import { SPELLING_RULES } from '../language-table.ts';
+import { EQUIVALENT_WORDS, SPELLING_RULES } from '../language-table.ts';
 import type { LanguageCode } from '../languages.ts';
 
 const APOSTROPHES = /['’ʼ`]/gu;
 /** Acute accent as a separate character. It is removed before Unicode normalization, which would turn it into a blank. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
+/**
+ * Matches the dot, and a space after it, between two initials (single letters with a dot). The dot of the last initial may be missing.
+ */
+const DOT_OF_INITIAL = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?:(?=\p{L}(?![\p{L}\p{N}]))|\s(?=\p{L}\.))/gu;
+/** Matches a hashtag, such as `#HotSummerNight`. */
+const HASHTAG = /#\p{L}[\p{L}\p{N}]*/gu;
+/** Matches the start of each capitalized word in a text without spaces, except for the first. */
+const CAPITALIZED_WORD = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const splitHashtags = (text: string) =>
+  text.includes('#') ? text.replace(HASHTAG, (tag) => tag.replace(CAPITALIZED_WORD, ' ')) : text;
+/** Maximum length of a text without letters and digits, such as `???`, that is treated as a word. */
+const MAX_SYMBOLS_LENGTH = 16;
 /**
  * Matches a sequence of katakana. It is treated as a single word, usually a loanword, because dictionaries split it differently depending
  * on the context.
@@ -46,15 +58,35 @@ function segmentRun(run: string): string[] {
 
 /**
  * Returns the words of a text in order, in lower case without diacritics: sequences of letters and digits, with apostrophes removed
- * (`o'neil` becomes `oneil`). Scripts without spaces are segmented (Unicode UAX #29 with the dictionaries of the JavaScript engine), and
- * katakana become hiragana.
+ * (`o'neil` becomes `oneil`). Initials with dots are one word (`g.i. joe` becomes `gi joe`), and a hashtag in CamelCase is several words.
+ * Scripts without spaces are segmented (Unicode UAX #29 with the dictionaries of the JavaScript engine), and katakana become hiragana.
  */
 export function splitIntoWords(text: string): string[] {
-  const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
-  if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
-  const runs = closed.match(WORD) ?? [];
+  const folded = foldText(splitHashtags(text).replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
+  const closed = folded.includes('.') ? folded.replace(DOT_OF_INITIAL, '') : folded;
+  return PLAIN.test(closed) ? (closed.match(PLAIN_WORD) ?? []) : splitRuns(closed);
+}
+
+function splitRuns(folded: string): string[] {
+  const runs = folded.match(WORD) ?? [];
   // segment before the conversion to hiragana, because dictionaries only contain the usual spelling of a word
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run).map(toHiragana) : [run]));
+}
+
+const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
+
+/** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */
+export const joinHyphenatedWords = (text: string): string[] =>
+  (foldText(text).replace(APOSTROPHES, '').match(HYPHENATED) ?? [])
+    .filter((word) => !UNSPACED.test(word))
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+
+/** Returns the words of a title or search text. A short text without letters and digits is a single word. */
+export function splitTitleIntoWords(text: string): string[] {
+  const words = splitIntoWords(text);
+  if (words.length > 0) return words;
+  const symbols = foldText(text).replaceAll(/[\s\p{C}"]/gu, '');
+  return symbols === '' || symbols.length > MAX_SYMBOLS_LENGTH ? [] : [symbols];
 }
 
 /** Returns true if a word is a number. Searches match numbers exactly. */
@@ -87,6 +119,26 @@ export function pluralVariants(word: string): string[] {
     .filter((other) => Math.min(other.length, word.length) >= MIN_PLURAL_LETTERS);
 }
 
+/** Minimum number of letters of a verb without its ending. */
+const MIN_VERB_LETTERS = 3;
+const VERB_ENDINGS = ['ing', 'ed', 'er', 'ers'] as const;
+const DOUBLED = /([bdgklmnprt])\1$/;
+
+/**
+ * Returns possible other forms of an English verb, and the noun for its doer: `dance`, `danced` and `dancer` for `dancing`. Most of them
+ * are no words, so they only count if the catalogue has them.
+ */
+export function verbForms(word: string): string[] {
+  const ending = VERB_ENDINGS.find((end) => word.endsWith(end));
+  const stem = ending === undefined ? word.replace(/e$/, '') : word.slice(0, -ending.length);
+  if (isNumberWord(word) || stem.length < MIN_VERB_LETTERS) return [];
+  const stems = DOUBLED.test(stem) ? [stem, stem.slice(0, -1)] : [stem];
+  const last = stem.slice(-1);
+  if (ending === undefined && /[bdgklmnprt]/.test(last)) stems.push(stem + last);
+  const forms = stems.flatMap((each) => [each, `${each}e`, ...VERB_ENDINGS.map((end) => each + end)]);
+  return [...new Set(forms)].filter((form) => form !== word && !pluralVariants(word).includes(form));
+}
+
 /**
  * Roman numerals from 2 to 20, in order of their values. Without `I`, which is also a word, and without larger numerals, which titles do
  * not contain.
@@ -97,31 +149,88 @@ const FIRST_NUMERAL = 2;
 /** Minimum number of letters of a search word that is interpreted as a Roman numeral: a single letter usually is not a numeral. */
 const MIN_NUMERAL_LETTERS = 2;
 
+/** Spelling rule of a language with its compiled pattern. */
+interface SpellingRule {
+  readonly matches: RegExp;
+  readonly replacements: readonly string[];
+  readonly inPrefixes: boolean;
+}
+
+/** Spelling rules by language. */
+const spellingRules = new Map<LanguageCode, readonly SpellingRule[]>();
+
+function spellingRulesOf(language: LanguageCode): readonly SpellingRule[] {
+  const known =
+    spellingRules.get(language) ??
+    (SPELLING_RULES[language] ?? []).map(({ pattern, replacements, inPrefixes = false }) => ({
+      matches: new RegExp(pattern, 'gu'),
+      replacements,
+      inPrefixes,
+    }));
+  spellingRules.set(language, known);
+  return known;
+}
+
 /**
  * Returns spellings of a word according to the rules of a language. Each rule replaces all matches of its pattern. `isWhole` is false for
  * the beginning of a word, for which only some rules hold.
  */
-function applySpellingRules(word: string, language: LanguageCode, isWhole: boolean): readonly string[] {
-  const rules = (SPELLING_RULES[language] ?? []).filter(({ inPrefixes = false }) => isWhole || inPrefixes);
-  return rules
-    .flatMap(({ pattern, replacements }) => {
-      const matches = new RegExp(pattern, 'gu');
-      return replacements.map((other) => word.replace(matches, () => other));
-    })
+const applySpellingRules = (word: string, language: LanguageCode, isWhole: boolean): readonly string[] =>
+  spellingRulesOf(language)
+    .filter(({ inPrefixes }) => isWhole || inPrefixes)
+    .flatMap(({ matches, replacements }) => replacements.map((other) => word.replace(matches, () => other)))
     .filter((other) => other !== word);
-}
 
 /** Returns alternative spellings of a word, or of its beginning, in a language. */
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumberWord(word) ? [] : applySpellingRules(word, language, false);
 
-/**
- * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and numbers for Roman
- * numerals (`4` for `iv`), and spellings according to the rules of the language (`searchSpellings` in its `language.json`).
- */
-export function otherSpellings(word: string, language: LanguageCode): string[] {
-  if (isNumberWord(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
-  const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
-  const others = place < 0 ? pluralVariants(word) : [String(place + FIRST_NUMERAL)];
-  return [...others, ...applySpellingRules(word, language, true)];
+/** Words that mean the same as a word, by word and by language. */
+const equivalents = new Map<LanguageCode, ReadonlyMap<string, readonly string[]>>();
+
+/** Returns the words of the groups of a language by each of their words. */
+function readEquivalents(language: LanguageCode): ReadonlyMap<string, readonly string[]> {
+  const others = new Map<string, readonly string[]>();
+  for (const group of EQUIVALENT_WORDS[language]?.split(',') ?? []) {
+    const words = group.split(' ');
+    for (const word of words)
+      others.set(word, [...(others.get(word) ?? []), ...words.filter((other) => other !== word)]);
+  }
+  return others;
 }
+
+function groupedWith(word: string, language: LanguageCode): readonly string[] {
+  const known = equivalents.get(language) ?? readEquivalents(language);
+  equivalents.set(language, known);
+  return known.get(word) ?? [];
+}
+
+/**
+ * Returns the words that mean the same as a word: numbers, number words and Roman numerals (`4`, `four`, `iv`), and the groups of the
+ * language and of English (`searchEquivalents` in their `language.json`), such as `mr` and `mister`.
+ */
+export function equivalentWords(word: string, language: LanguageCode): string[] {
+  const groupsOf = (each: string) => [...groupedWith(each, language), ...groupedWith(each, 'en')];
+  const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
+  const others =
+    place < 0 ? groupsOf(word) : [String(place + FIRST_NUMERAL), ...groupsOf(String(place + FIRST_NUMERAL))];
+  const numerals = [word, ...others].flatMap((each) =>
+    isNumberWord(each) ? (NUMERALS[Number(each) - FIRST_NUMERAL] ?? []) : [],
+  );
+  return [...new Set([...others, ...numerals])].filter((other) => other !== word);
+}
+
+/**
+ * Returns alternative spellings of a complete word in a language: singular or plural, and spellings according to the rules of the language
+ * (`searchSpellings` in its `language.json`). Numbers and Roman numerals have none.
+ */
+function otherForms(word: string, language: LanguageCode): string[] {
+  if (isNumberWord(word)) return [];
+  const isNumeral = word.length >= MIN_NUMERAL_LETTERS && NUMERALS.includes(word);
+  return [...(isNumeral ? [] : pluralVariants(word)), ...applySpellingRules(word, language, true)];
+}
+
+/** Returns the {@link equivalentWords} and {@link otherForms} of a word. */
+export const otherSpellings = (word: string, language: LanguageCode): string[] => [
+  ...new Set([...equivalentWords(word, language), ...otherForms(word, language)]),
+];

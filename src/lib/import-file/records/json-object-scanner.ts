@@ -17,7 +17,7 @@ const BEFORE_STRING: ReadonlySet<number> = new Set([OPENING_BRACE_BYTE, BRACKET,
 /** Maximum nesting depth of arrays and objects. A record of at most 1 MiB cannot be nested more deeply. */
 const MAX_DEPTH = 1_048_576;
 
-export const isBlankByte = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
+export const isWhitespaceByte = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
 
 /** Incremental scanner that finds the end of a JSON object, one chunk of bytes after another. */
 export interface JsonObjectScanner {
@@ -88,7 +88,7 @@ export function createJsonObjectScanner(): JsonObjectScanner {
     return at;
   };
   const scanByte = (byte: number) => {
-    if (isBlankByte(byte)) return;
+    if (isWhitespaceByte(byte)) return;
     const found = byte === NEWLINE ? 'line' : take(byte);
     if (found === 'text') isText = true;
     else event = found;

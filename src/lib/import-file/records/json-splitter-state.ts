@@ -2,7 +2,7 @@ import { createJsonObjectScanner, type JsonObjectScanner } from './json-object-s
 import { decodeLine, type LineHandlers } from './line-splitter.ts';
 
 /** JSON object that was only partly read so far. */
-export interface UnfinishedRecord {
+export interface UnfinishedJsonObject {
   readonly scanner: JsonObjectScanner;
   /** Offset in the buffer of the JSON object's first byte. Invalid if the object exceeds the size limit. */
   start: number;
@@ -16,7 +16,7 @@ export interface UnfinishedRecord {
 }
 
 /** Text in an import file that is not a JSON object. It extends to the end of its line. */
-export interface InvalidText {
+export interface InvalidJsonText {
   /** Offset of the invalid text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
   start: number;
   /**
@@ -50,8 +50,8 @@ export interface JsonSplitterState {
   line: LineState;
   /** Number of open square brackets outside of JSON objects. */
   depth: number;
-  record: UnfinishedRecord | null;
-  garbage: InvalidText | null;
+  record: UnfinishedJsonObject | null;
+  garbage: InvalidJsonText | null;
   /**
    * Indentation of the last object if it is damaged and spans several lines, until the next object begins; otherwise null. Objects that are
    * indented more deeply belong to the damaged object.
@@ -71,7 +71,7 @@ export const createJsonSplitterState = (handlers: LineHandlers): JsonSplitterSta
   lostIndent: null,
 });
 
-export function startLine(state: JsonSplitterState, number: number): void {
+export function startJsonLine(state: JsonSplitterState, number: number): void {
   state.number = number;
   state.line = newLine();
 }
@@ -80,21 +80,21 @@ export function startLine(state: JsonSplitterState, number: number): void {
  * Ends the current line. If no object or invalid text starts on the line, reports a continuation line if the line contains JSON
  * punctuation, otherwise a blank line.
  */
-export function endLine(state: JsonSplitterState): void {
+export function endJsonLine(state: JsonSplitterState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);
   else if (!line.hasEntry) handlers.onLine('', number, false);
-  startLine(state, number + 1);
+  startJsonLine(state, number + 1);
 }
 
 /** Records that a JSON object or invalid text starts. If another one has started on the same line, increases the line number. */
-export function startObjectOrText(state: JsonSplitterState): void {
+export function markJsonLineEntry(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
 }
 
-export function startRecord(state: JsonSplitterState): void {
-  startObjectOrText(state);
+export function startJsonObject(state: JsonSplitterState): void {
+  markJsonLineEntry(state);
   const { at, number, line } = state;
   state.lostIndent = null;
   state.record = {
@@ -109,7 +109,7 @@ export function startRecord(state: JsonSplitterState): void {
 }
 
 /** Passes the text between two offsets in the buffer to the `onLine` callback. */
-export function emitText(state: JsonSplitterState, start: number, end: number, number: number): void {
+export function emitBufferedText(state: JsonSplitterState, start: number, end: number, number: number): void {
   const { text, isDamaged } = decodeLine(state.buffer.subarray(start, end));
   state.handlers.onLine(text, number, isDamaged);
 }

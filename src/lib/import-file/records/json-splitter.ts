@@ -1,20 +1,20 @@
-import { OPENING_BRACE_BYTE, isBlankByte } from './json-object-scanner.ts';
+import { OPENING_BRACE_BYTE, isWhitespaceByte } from './json-object-scanner.ts';
 import {
   createJsonSplitterState,
-  emitText,
-  endLine,
-  startObjectOrText,
-  startLine,
-  startRecord,
-  type InvalidText,
-  type UnfinishedRecord,
+  emitBufferedText,
+  endJsonLine,
+  markJsonLineEntry,
+  startJsonLine,
+  startJsonObject,
+  type InvalidJsonText,
+  type UnfinishedJsonObject,
   type JsonSplitterState,
 } from './json-splitter-state.ts';
 import {
   concatBytes,
   MAX_LINE_BYTES,
   decodeLineStart,
-  type InputEndState,
+  type EndOfFileState,
   type LineHandlers,
   type LineSplitter,
 } from './line-splitter.ts';
@@ -42,34 +42,34 @@ const BOUNDARY = [CLOSE_BRACE, COMMA, OPENING_BRACE_BYTE];
  * Reports the continuation lines of a JSON object that has ended or is damaged. The object's last line becomes the current line, because
  * another object may start on it.
  */
-function reportContinuations(state: JsonSplitterState, { number: first, breaks }: UnfinishedRecord): void {
+function reportContinuations(state: JsonSplitterState, { number: first, breaks }: UnfinishedJsonObject): void {
   if (breaks === 0) return;
   for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
-  startLine(state, first + breaks);
+  startJsonLine(state, first + breaks);
   state.line.isEmpty = false;
   state.line.hasMarks = true;
 }
 
 /** Ends a damaged JSON object. Passes on the object's first line as text, and scans its other lines again. */
-function endDamaged(state: JsonSplitterState, record: UnfinishedRecord): void {
+function endDamaged(state: JsonSplitterState, record: UnfinishedJsonObject): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
-  const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isBlankByte));
+  const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isWhitespaceByte));
   if (isPretty) state.lostIndent = record.indent;
   if (breaks === 0) {
     state.garbage = { start: isTooLong ? -1 : start, matched: 0 };
     return;
   }
-  if (!isTooLong) emitText(state, start, firstBreak, number);
+  if (!isTooLong) emitBufferedText(state, start, firstBreak, number);
   if (isTooLong || breaks > MAX_LINES) {
     reportContinuations(state, record);
     return;
   }
   state.at = firstBreak + 1;
-  startLine(state, number + 1);
+  startJsonLine(state, number + 1);
 }
 
-function scanRecord(state: JsonSplitterState, record: UnfinishedRecord): void {
+function scanRecord(state: JsonSplitterState, record: UnfinishedJsonObject): void {
   const { buffer, handlers } = state;
   const { scanner } = record;
   state.at = scanner.scan(buffer, state.at);
@@ -83,25 +83,25 @@ function scanRecord(state: JsonSplitterState, record: UnfinishedRecord): void {
   else if (scanner.event === 'closed') {
     state.record = null;
     state.at++;
-    if (!record.isTooLong) emitText(state, record.start, state.at, record.number);
+    if (!record.isTooLong) emitBufferedText(state, record.start, state.at, record.number);
     reportContinuations(state, record);
   }
 }
 
-function endGarbage(state: JsonSplitterState, { start }: InvalidText): void {
+function endGarbage(state: JsonSplitterState, { start }: InvalidJsonText): void {
   state.garbage = null;
-  if (start >= 0 && state.lostIndent === null) emitText(state, start, state.at, state.number);
+  if (start >= 0 && state.lostIndent === null) emitBufferedText(state, start, state.at, state.number);
 }
 
-function scanGarbage(state: JsonSplitterState, garbage: InvalidText): void {
+function scanGarbage(state: JsonSplitterState, garbage: InvalidJsonText): void {
   const { buffer, handlers } = state;
   for (; state.at < buffer.length; state.at++) {
     const byte = buffer[state.at]!;
     if (byte === BOUNDARY[garbage.matched]) garbage.matched++;
-    else if (!isBlankByte(byte)) garbage.matched = byte === CLOSE_BRACE ? 1 : 0;
+    else if (!isWhitespaceByte(byte)) garbage.matched = byte === CLOSE_BRACE ? 1 : 0;
     if (byte === NEWLINE || garbage.matched === BOUNDARY.length) {
       endGarbage(state, garbage);
-      if (byte !== NEWLINE) startRecord(state);
+      if (byte !== NEWLINE) startJsonObject(state);
       return;
     }
     if (garbage.start >= 0 && state.at - garbage.start >= MAX_LINE_BYTES) {
@@ -115,17 +115,17 @@ function scanBetween(state: JsonSplitterState): void {
   const { line, lostIndent, depth } = state;
   const byte = state.buffer[state.at]!;
   const isFirst = !line.hasMarks && !line.hasEntry;
-  if (byte === NEWLINE) endLine(state);
+  if (byte === NEWLINE) endJsonLine(state);
   else line.isEmpty = false;
-  if (isBlankByte(byte)) line.indent += isFirst ? 1 : 0;
+  if (isWhitespaceByte(byte)) line.indent += isFirst ? 1 : 0;
   // a brace that is indented more deeply than a damaged object belongs to that object
   else if (byte === OPENING_BRACE_BYTE && !(lostIndent !== null && isFirst && line.indent > lostIndent))
-    startRecord(state);
+    startJsonObject(state);
   else if (byte === COMMA || byte === OPEN_BRACKET || byte === CLOSE_BRACKET) {
     line.hasMarks = true;
     state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
   } else if (byte !== NEWLINE && !IGNORED.has(byte)) {
-    if (lostIndent === null) startObjectOrText(state);
+    if (lostIndent === null) markJsonLineEntry(state);
     else line.hasMarks = true;
     state.garbage = { start: state.at, matched: 0 };
   }
@@ -154,14 +154,14 @@ function discardRead(state: JsonSplitterState): void {
   if (garbage && garbage.start >= 0) garbage.start = 0;
 }
 
-function endInput(state: JsonSplitterState): InputEndState {
+function endInput(state: JsonSplitterState): EndOfFileState {
   while (state.record) {
     endDamaged(state, state.record);
     scan(state);
   }
   if (state.garbage) endGarbage(state, state.garbage);
   const isOpen = !state.line.isEmpty;
-  if (isOpen) endLine(state);
+  if (isOpen) endJsonLine(state);
   return state.depth > 0 ? 'cut' : isOpen ? 'open' : 'ended';
 }
 

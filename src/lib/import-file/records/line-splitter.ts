@@ -1,5 +1,5 @@
-import { detectCarriageReturnLines } from './detect-line-ends.ts';
-import type { CsvDialect } from './split-fields.ts';
+import { detectCarriageReturnLines } from './detect-line-endings.ts';
+import type { CsvDialect } from './split-csv-fields.ts';
 
 /** Maximum number of bytes of a line. A longer line is rejected, and only its beginning is buffered. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -21,13 +21,13 @@ export interface LineHandlers {
 }
 
 /** State at the end of the import file: `open` if the last line has no line break, `cut` if the data is incomplete, otherwise `ended`. */
-export type InputEndState = 'ended' | 'open' | 'cut';
+export type EndOfFileState = 'ended' | 'open' | 'cut';
 
 /** Incremental splitter of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
   /** Passes the last line to the callback, even if it has no line break. */
-  end(): InputEndState;
+  end(): EndOfFileState;
 }
 
 const NEWLINE = 0x0a;

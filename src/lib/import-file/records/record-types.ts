@@ -1,5 +1,5 @@
 import type { RejectionReason } from './rejection-reasons.ts';
-import type { CsvDialect } from './split-fields.ts';
+import type { CsvDialect } from './split-csv-fields.ts';
 import type { LineHandlers, LineSplitter } from './line-splitter.ts';
 
 /** Format of an import file, which determines how the file is divided into records. */
@@ -37,7 +37,7 @@ type ReadField<Found> = (found: Found) => string | readonly string[] | null;
  * array of keys.
  */
 export type FieldLocation = number | string | readonly string[];
-/** Returns a function that reads the field at a location from a record. Throws a {@link HeaderError} if the header has no such column. */
+/** Returns a function that reads the field at a location from a record. Throws a {@link MissingHeaderColumnError} if the header has no such column. */
 export type FieldFinder<Found> = (from: FieldLocation) => ReadField<Found>;
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
 export type RecordConverterFactory<Value> = <Found>(find: FieldFinder<Found>) => (found: Found) => Value;
@@ -53,6 +53,6 @@ type LineResult<Value> =
 export type LineResultCallback<Value> = (taken: LineResult<Value>, line: ImportFileLine) => void;
 
 /** Error: the header of an import file lacks a column that the mapping uses. */
-export class HeaderError extends Error {
-  override name = 'HeaderError';
+export class MissingHeaderColumnError extends Error {
+  override name = 'MissingHeaderColumnError';
 }

@@ -1,5 +1,5 @@
 /** Reasons why a line of an import file is rejected, with the texts that describe them in reports. */
-export const REJECTION_TEXTS = {
+export const LINE_REJECTION_DESCRIPTIONS = {
   'too-few-fields': 'fewer than 8 fields',
   'too-many-fields': '54 fields or more, probably several lines joined into one',
   'line-too-long': 'longer than 1 MiB',
@@ -14,7 +14,7 @@ export const REJECTION_TEXTS = {
 } as const;
 
 /** Reasons for warnings about lines whose videos are published nevertheless, with the texts that describe them in reports. */
-export const WARNING_TEXTS = {
+export const IMPORT_WARNING_DESCRIPTIONS = {
   repaired: 'repaired an unescaped pipe (|) in a text',
   'repaired-doubtful': 'repaired an unescaped pipe (|) in a text, but the repair is ambiguous: check the line',
   entities: 'HTML entities in a text, shown unchanged: set "entities" to true in a mapping to decode them',
@@ -33,5 +33,5 @@ export const WARNING_TEXTS = {
   'missing-id': 'no slug: the id is derived from the line number',
 } as const;
 
-export type RejectionReason = keyof typeof REJECTION_TEXTS;
-export type ImportWarning = keyof typeof WARNING_TEXTS;
+export type RejectionReason = keyof typeof LINE_REJECTION_DESCRIPTIONS;
+export type ImportWarning = keyof typeof IMPORT_WARNING_DESCRIPTIONS;

@@ -28,7 +28,7 @@ const LAST = 253_402_300_799;
 const SECONDS_PER_DAY = 86_400;
 
 /** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged. */
-export function toSecondsText(text: string, unit: DurationUnit): string {
+export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
   // 1e-9 compensates for the rounding of binary fractions
   return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
@@ -54,7 +54,7 @@ const DATE_GROUPS: Readonly<Partial<Record<DateFormat, readonly [number, number,
  * Converts a date from the format of the field mapping to a format that the native import file accepts. Returns a text in any other format
  * unchanged, because it may be an `iso` date.
  */
-export function toDateText(text: string, form: DateFormat): string {
+export function convertDateToImportFormat(text: string, form: DateFormat): string {
   const trimmed = text.trim();
   const toSeconds = NUMERIC_DATES[form];
   if (toSeconds) {

@@ -105,7 +105,7 @@ let last: { readonly text: string; readonly seconds: number | null } = { text: '
 
 /**
  * Parses a date. Returns epoch seconds, or null if the date is invalid, ambiguous or before 1970. Dates without a time zone are UTC.
- * docs/operating/exports.md lists the accepted forms.
+ * docs/reference/import-format.md lists the accepted forms.
  */
 export function parseDate(text: string): number | null {
   if (text !== last.text) last = { text, seconds: readDate(text.trim()) };

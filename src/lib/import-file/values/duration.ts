@@ -96,13 +96,13 @@ function readSeconds(text: string): number | null {
 
 /**
  * Parses a duration: a plain number of seconds, `h:mm:ss`, an ISO 8601 duration, or numbers with units. Returns whole seconds, or null if
- * the text is no valid duration. docs/operating/exports.md lists the accepted formats.
+ * the text is no valid duration. docs/reference/import-format.md lists the accepted formats.
  */
-export function readDuration(text: string): number | null {
+export function parseDurationOrNull(text: string): number | null {
   const seconds = readSeconds(text.trim());
   // 1e-9 compensates for the rounding of binary fractions, so that 0.3 h are 1080 s
   return seconds === null || Number.isNaN(seconds) ? null : Math.min(Math.floor(seconds + 1e-9), MAX_SECONDS);
 }
 
-/** Parses a duration like {@link readDuration}; returns 0 if it is invalid (R154). */
-export const parseDuration = (text: string): number => readDuration(text) ?? 0;
+/** Parses a duration like {@link parseDurationOrNull}; returns 0 if it is invalid (R154). */
+export const parseDurationOrZero = (text: string): number => parseDurationOrNull(text) ?? 0;

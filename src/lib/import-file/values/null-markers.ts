@@ -18,5 +18,5 @@ const NULL_MARKERS_BY_POSITION = IMPORT_FIELD_NAMES.toSorted(
 ).map((name) => NULL_MARKERS[name]);
 
 /** Returns the fields of a line, in the order of the columns, with spellings of "no value" replaced by empty strings. */
-export const blankNullMarkers = (fields: readonly string[]): string[] =>
+export const replaceNullMarkersWithBlanks = (fields: readonly string[]): string[] =>
   fields.map((text, at) => (isNullMarker(text, NULL_MARKERS_BY_POSITION[at]!) ? '' : text));

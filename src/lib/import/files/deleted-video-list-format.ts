@@ -1,16 +1,16 @@
 import { z } from 'astro/zod';
-import type { TextMapping } from '../../import-file/field-mapping.ts';
+import type { ColumnTextSource } from '../../import-file/field-mapping.ts';
 import type { RecordFormat } from '../../import-file/records/record-types.ts';
-import { findMappingEntryFault, textMappingEntrySchema, toTextMapping } from './mapping-entry.ts';
-import { OperatorFileError } from './operator-error.ts';
+import { findMappingEntryFault, textMappingEntrySchema, toColumnTextSource } from './field-mapping-entry.ts';
+import { OperatorFileError } from './operator-file-error.ts';
 import { formatSchemaErrors, findRecordFormatFaults, RECORD_FORMAT_SHAPE, toRecordFormat } from './record-format.ts';
 
 /** Columns in which a provider's list of deleted videos contains the ids and URLs, and how the list is divided into records. */
 export interface DeletedVideoListFormat {
   readonly marks: RecordFormat;
   /** Columns with the id and the URL of each deleted video. At least one of the two is not null. */
-  readonly id: TextMapping | null;
-  readonly url: TextMapping | null;
+  readonly id: ColumnTextSource | null;
+  readonly url: ColumnTextSource | null;
 }
 
 const schema = z
@@ -43,7 +43,7 @@ export function toDeletedVideoListFormat(given: unknown, file: string): DeletedV
   const { id, url, ...marks } = data;
   return {
     marks: toRecordFormat(marks),
-    id: id === undefined ? null : toTextMapping(id),
-    url: url === undefined ? null : toTextMapping(url),
+    id: id === undefined ? null : toColumnTextSource(id),
+    url: url === undefined ? null : toColumnTextSource(url),
   };
 }

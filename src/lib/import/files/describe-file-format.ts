@@ -1,9 +1,9 @@
 import { exportMessages } from '#messages/export';
 import type { ImportReport } from '../../import-file/import-report.ts';
-import { REJECTION_TEXTS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
+import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import type { RecordFormatName } from '../../import-file/records/record-types.ts';
 import { formatLineNumbers } from '../../import-file/import-report.ts';
-import { MIN_NATIVE_COLUMNS } from '../../catalogue/limits.ts';
+import { NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../../catalogue/limits.ts';
 
 /** Number of bytes at the start of a file from which its format is guessed. */
 const HEAD_BYTES = 4096;
@@ -29,7 +29,7 @@ const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[]
 ];
 
 const MAPPING_ADVICE =
-  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/operating/other-formats.md)';
+  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/reference/mapping.md)';
 /** Patterns by which unsupported text formats are recognized, each with advice for the operator. */
 const TEXT_PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
@@ -92,9 +92,10 @@ function countZeros(head: Buffer, parity: number): number {
 function describeFields(text: string): string | null {
   const line = text.split('\n', 1)[0]!;
   const isQuoted = /^\s*"/.test(line);
-  if (isQuoted && line.split('|').length >= MIN_NATIVE_COLUMNS) return `text with quoted fields: ${MAPPING_ADVICE}`;
-  const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= MIN_NATIVE_COLUMNS);
-  if (!found || line.split('|').length >= MIN_NATIVE_COLUMNS) return null;
+  if (isQuoted && line.split('|').length >= NATIVE_FORMAT_MIN_COLUMN_COUNT)
+    return `text with quoted fields: ${MAPPING_ADVICE}`;
+  const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= NATIVE_FORMAT_MIN_COLUMN_COUNT);
+  if (!found || line.split('|').length >= NATIVE_FORMAT_MIN_COLUMN_COUNT) return null;
   return `text delimited by ${found[1]}${isQuoted ? ', with quoted fields' : ''}: ${MAPPING_ADVICE}`;
 }
 
@@ -104,7 +105,7 @@ function describeFields(text: string): string | null {
 export function describeEmptyFile(report: ImportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number; lines: readonly number[] }][];
   const tallies = rejected.map(
-    ([reason, tally]) => `${tally.count} × ${REJECTION_TEXTS[reason]} (${formatLineNumbers(tally)})`,
+    ([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`,
   );
   const blank = report.blank > 0 ? [`${report.blank} × blank`] : [];
   const { lines } = report;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { getProcessMarker } from './process-marker.ts';
+import { getUniqueProcessKey } from './unique-process-key.ts';
 
 /** Content of a lock file: information about the process that owns the lock. */
 interface LockOwner {
   /** Random id, new for each process that takes the lock. */
   readonly key: string;
   readonly pid: number;
-  /** Marker that distinguishes the process from later processes with the same process id ({@link getProcessMarker}). */
+  /** Marker that distinguishes the process from later processes with the same process id ({@link getUniqueProcessKey}). */
   readonly mark: string | null;
   readonly host: string;
   /** Time at which the process took the lock, such as `2026-11-22T03:10:05.000Z`. */
@@ -17,7 +17,7 @@ interface LockOwner {
 }
 
 /** Access of the lock functions to processes, the clock and the file system. Tests can replace it. */
-export interface LockEnvironment {
+export interface FileLockDependencies {
   readonly pid: number;
   readonly host: string;
   /** Current time in epoch milliseconds. */
@@ -64,7 +64,7 @@ function readOwner(file: string): LockOwner | null {
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
 
-function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnvironment): boolean {
+function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: FileLockDependencies): boolean {
   if (host !== maker.host) return maker.now - Date.parse(since) < FOREIGN_STALE_MS;
   const now = pid > 0 ? maker.markerOf(pid) : null;
   return now !== null && now === mark;
@@ -75,7 +75,7 @@ function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnviro
  * the file is first created and then filled: if the process ends in between, the lock file is incomplete, and {@link readOwner} treats its
  * owner as ended.
  */
-function createFileAtomically(file: string, text: string, link: LockEnvironment['link']): boolean {
+function createFileAtomically(file: string, text: string, link: FileLockDependencies['link']): boolean {
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, text);
   try {
@@ -109,7 +109,7 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
  * same stale lock, a process first takes a second lock, which is named after the stale lock's id, and then reads the first lock file again.
  * Throws a {@link LockError} if a running process owns the lock.
  */
-export function acquireFileLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
+export function acquireFileLock(file: string, maker: FileLockDependencies = currentEnvironment()): () => void {
   const { pid, host, now, markerOf, link } = maker;
   const own: LockOwner = { key: randomUUID(), pid, mark: markerOf(pid), host, since: new Date(now).toISOString() };
   const text = `${JSON.stringify(own)}\n`;
@@ -136,6 +136,6 @@ export function acquireFileLock(file: string, maker: LockEnvironment = currentEn
   return release;
 }
 
-function currentEnvironment(): LockEnvironment {
-  return { pid: process.pid, host: hostname(), now: Date.now(), markerOf: getProcessMarker, link: linkSync };
+function currentEnvironment(): FileLockDependencies {
+  return { pid: process.pid, host: hostname(), now: Date.now(), markerOf: getUniqueProcessKey, link: linkSync };
 }

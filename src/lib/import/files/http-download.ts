@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpLimits } from './http-limits.ts';
+import type { DownloadTimeLimits } from './download-time-limits.ts';
 import { isConnectionReset, ImportFileError } from './import-file-error.ts';
 
 /** HTTP response, with its body as chunks of bytes. Fetch has already decoded any `Content-Encoding`. */
@@ -33,7 +33,7 @@ function readRetryAfter({ headers }: Response): number | null {
 }
 
 /** Creates an HTTP client for one URL. The timeouts and the number of retries apply to all requests of the client together. */
-function createHttpClient(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
+function createHttpClient(url: string, headers: Readonly<Record<string, string>>, limits: DownloadTimeLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
   const noResponse = `no response from the server within ${formatTime(limits.answer)}`;
@@ -129,7 +129,7 @@ function formatTime(milliseconds: number): string {
  */
 export async function requestHttp(
   { url, headers, mayBeUnchanged }: HttpRequest,
-  limits: HttpLimits,
+  limits: DownloadTimeLimits,
 ): Promise<HttpResponse> {
   const asker = createHttpClient(url, headers, limits);
   const first = await asker.ask();

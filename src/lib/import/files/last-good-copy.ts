@@ -59,7 +59,7 @@ export const isCopyMetadataFile = (file: string): boolean => /(?:^|\/)last-(?:go
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
 /** Creates the object that reads and replaces a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
-export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
+export function openLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
   const next = `${file}.next`;

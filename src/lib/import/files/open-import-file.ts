@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { toHttpLimits, type HttpLimits } from './http-limits.ts';
+import { createDownloadTimeLimits, type DownloadTimeLimits } from './download-time-limits.ts';
 import { requestHttp } from './http-download.ts';
 import { ImportFileError, toImportFileError } from './import-file-error.ts';
 import { decompress } from './decompress.ts';
@@ -51,7 +51,7 @@ export function toLoggableLocation(source: string): string {
 export async function openImportFile(
   source: string,
   known: HttpValidators | null,
-  limits: HttpLimits = toHttpLimits(),
+  limits: DownloadTimeLimits = createDownloadTimeLimits(),
 ): Promise<OpenedImportFile> {
   try {
     return isHttpLocation(source) ? await openUrl(source, known, limits) : await openFile(source);
@@ -67,7 +67,7 @@ export async function openImportFile(
 export async function isImportFileUnchanged(
   source: string,
   known: HttpValidators,
-  limits?: HttpLimits,
+  limits?: DownloadTimeLimits,
 ): Promise<boolean> {
   try {
     const opened = await openImportFile(source, known, limits);
@@ -91,7 +91,11 @@ async function openFile(source: string): Promise<OpenedImportFile> {
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 
-async function openUrl(source: string, known: HttpValidators | null, limits: HttpLimits): Promise<OpenedImportFile> {
+async function openUrl(
+  source: string,
+  known: HttpValidators | null,
+  limits: DownloadTimeLimits,
+): Promise<OpenedImportFile> {
   const { address, credentials } = splitCredentials(source);
   const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
   const { response, chunks } = await requestHttp(request, limits);

@@ -1,5 +1,5 @@
-import { splitFields } from '../../import-file/records/split-fields.ts';
-import { OperatorFileError } from './operator-error.ts';
+import { splitCsvFields } from '../../import-file/records/split-csv-fields.ts';
+import { OperatorFileError } from './operator-file-error.ts';
 
 /** Record of a CSV file that the operator maintains: its line number, and the values of its fields by column name. */
 interface CsvRecord<Column extends string> {
@@ -30,7 +30,7 @@ export function parseOperatorCsv<Column extends string>(
     .flatMap((row, i) => {
       const line = i + 1;
       if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
-      const found = splitFields(row, CSV_DIALECT)?.map((field) => field.trim());
+      const found = splitCsvFields(row, CSV_DIALECT)?.map((field) => field.trim());
       if (!found)
         throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
       // reject the row: otherwise, the quotes would become part of the value, and a takedown or alias with this value would never match

@@ -17,7 +17,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** Replaces the file `file` with the file `next` atomically. Renames the old file, if there is one, to `previous`. */
-export async function replaceWithBackup(next: string, file: string, previous: string): Promise<void> {
+export async function replaceFileKeepingBackup(next: string, file: string, previous: string): Promise<void> {
   await rm(previous, { force: true });
   await link(file, previous).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -66,13 +66,13 @@ export async function replaceFolder(next: string, folder: string, old = `${folde
   try {
     await rename(next, folder);
   } catch (error) {
-    await restoreFolder(folder, old);
+    await restoreFolderAfterInterruption(folder, old);
     throw error;
   }
   await rm(old, { recursive: true, force: true });
 }
 
 /** Restores the original folder if a process was killed between the two renames of {@link replaceFolder}. */
-export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
+export async function restoreFolderAfterInterruption(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }

@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import {
-  SHARED_COUNTER_INDEXES,
+  SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
   type ShardBatch,
   type ShardWriterResult,
-  type WrittenPack,
-} from './shard-batch.ts';
+  type WrittenPackFile,
+} from './shard-writer-messages.ts';
 import { writeShardGroup } from './write-shard-group.ts';
 
 /**
@@ -16,11 +16,12 @@ import { writeShardGroup } from './write-shard-group.ts';
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const throwIfAborted = () => {
-    if (Atomics.load(waiting, SHARED_COUNTER_INDEXES.isAbandoned) === 1) throw new Error('The import was canceled');
+    if (Atomics.load(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned) === 1)
+      throw new Error('The import was canceled');
   };
   let error: unknown = null;
   let worked = 0;
-  const packs: WrittenPack[] = [];
+  const packs: WrittenPackFile[] = [];
   port.on('message', (batch: ShardBatch) => {
     if (batch === null) {
       port.postMessage({ error, worked, packs } satisfies ShardWriterResult);
@@ -31,8 +32,8 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
     let left = sumShardBytes(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
-      Atomics.sub(waiting, SHARED_COUNTER_INDEXES.pending, bytes);
-      Atomics.notify(waiting, SHARED_COUNTER_INDEXES.pending);
+      Atomics.sub(waiting, SHARD_WRITER_COUNTER_INDEXES.pending, bytes);
+      Atomics.notify(waiting, SHARD_WRITER_COUNTER_INDEXES.pending);
     };
     try {
       throwIfAborted();

@@ -3,10 +3,10 @@ import type { Manifest } from '../../snapshot/base/manifest.ts';
 import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
-import { writeCoreFiles } from './snapshot-core-file.ts';
-import { createCoreWriter } from './snapshot-core-writer.ts';
+import { writeSnapshotCoreFiles } from './snapshot-core-file.ts';
+import { createSnapshotCoreWriter } from './snapshot-core-writer.ts';
 import { hashContent } from '../files/hash-content.ts';
-import type { WrittenPack } from './shard-batch.ts';
+import type { WrittenPackFile } from './shard-writer-messages.ts';
 import { openShardWriter, type ShardWriterLimits } from './shard-writer.ts';
 
 interface Limits extends ShardWriterLimits {
@@ -66,8 +66,8 @@ interface OpenSet {
 }
 
 /** Returns the pack files of each set of shards, in the order in which they were written. */
-function toPackTable(written: readonly WrittenPack[]): PackTable {
-  const table = new Map<ShardSetName, WrittenPack['pack'][]>();
+function toPackTable(written: readonly WrittenPackFile[]): PackTable {
+  const table = new Map<ShardSetName, WrittenPackFile['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
   return table;
 }
@@ -82,7 +82,7 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
   const packBytes = isPacked ? mostPackBytes : null;
   const sets = new Map<ShardSetName, OpenSet>();
   const writer = openShardWriter(limits);
-  const keeper = createCoreWriter((group) => writer.send({ ...group, folder, packBytes }), mostKept);
+  const keeper = createSnapshotCoreWriter((group) => writer.send({ ...group, folder, packBytes }), mostKept);
   const setOf = (set: ShardSetName): OpenSet => {
     const known = sets.get(set) ?? { groups: [], shards: [], names: [] };
     sets.set(set, known);
@@ -118,7 +118,7 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
     async finish(manifest) {
       const toCore = keeper.finish(manifest);
       const { worked, packs } = await writer.finish();
-      writeCoreFiles(folder, toCore(isPacked ? toPackTable(packs) : undefined));
+      writeSnapshotCoreFiles(folder, toCore(isPacked ? toPackTable(packs) : undefined));
       return worked;
     },
     abandon: writer.abandon,

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED_COUNTER_INDEXES, sumShardBytes, type ShardBatch, type ShardWriterResult } from './shard-batch.ts';
-import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
+import {
+  SHARD_WRITER_COUNTER_INDEXES,
+  sumShardBytes,
+  type ShardBatch,
+  type ShardWriterResult,
+} from './shard-writer-messages.ts';
+import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
 
 /** Limits for the communication with the worker thread that writes shards. */
 export interface ShardWriterLimits {
@@ -31,7 +36,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
   const thread = new Worker(new URL('./shard-writer-thread.ts', import.meta.url), { workerData: waiting.buffer });
   const progress: SharedCounter = {
     numbers: waiting,
-    index: SHARED_COUNTER_INDEXES.pending,
+    index: SHARD_WRITER_COUNTER_INDEXES.pending,
     deadAfter,
     work: 'writes shards',
   };
@@ -45,11 +50,11 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
       const size = sumShardBytes(batch.shards);
       thread.postMessage(batch);
       for (
-        let now = Atomics.add(waiting, SHARED_COUNTER_INDEXES.pending, size) + size;
+        let now = Atomics.add(waiting, SHARD_WRITER_COUNTER_INDEXES.pending, size) + size;
         now > mostWaiting;
-        now = Atomics.load(waiting, SHARED_COUNTER_INDEXES.pending)
+        now = Atomics.load(waiting, SHARD_WRITER_COUNTER_INDEXES.pending)
       )
-        waitForThread(progress, now);
+        waitForThreadProgress(progress, now);
     },
     async finish() {
       thread.ref();
@@ -59,7 +64,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: ShardWriterLimits): 
       return end;
     },
     async abandon() {
-      Atomics.store(waiting, SHARED_COUNTER_INDEXES.isAbandoned, 1);
+      Atomics.store(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned, 1);
       thread.ref();
       thread.postMessage(null);
       // wait for the thread first: terminating it in the middle of a compression can abort the whole process (an assertion in Node's zlib)

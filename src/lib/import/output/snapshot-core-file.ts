@@ -7,26 +7,26 @@ import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
 /** Compressed core file of a snapshot. It contains the manifest and the shards that nearly every request needs. */
-export interface CoreFile {
+export interface SnapshotCoreFile {
   /** File name, which contains a hash of the content. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** Serializes and compresses the core file of a snapshot. */
-export function createCoreFile(core: SnapshotCore): CoreFile {
+export function createSnapshotCoreFile(core: SnapshotCore): SnapshotCoreFile {
   const frame = writeCore(core);
   return { name: shardPathOf('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
 
 /** Writes the core file into a snapshot folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */
-export function writeCoreFiles(folder: string, { name, bytes }: CoreFile): void {
+export function writeSnapshotCoreFiles(folder: string, { name, bytes }: SnapshotCoreFile): void {
   mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
   for (const file of [name, CORE_FILE]) writeFileSync(path.join(folder, file), bytes);
 }
 
 /** Reads the core file of a snapshot folder. Returns null if the file is missing or unreadable. */
-export function readCoreFile(folder: string): SnapshotCore | null {
+export function readSnapshotCoreFile(folder: string): SnapshotCore | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));
   } catch {

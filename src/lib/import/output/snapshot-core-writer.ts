@@ -2,14 +2,14 @@ import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snaps
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
-import { createCoreFile, type CoreFile } from './snapshot-core-file.ts';
-import { sumShardBytes, type ShardGroup } from './shard-batch.ts';
+import { createSnapshotCoreFile, type SnapshotCoreFile } from './snapshot-core-file.ts';
+import { sumShardBytes, type ShardGroup } from './shard-writer-messages.ts';
 
 /**
  * Writer of a snapshot's core file. It collects the shards that the core file always contains. It also buffers all other shards while the
  * snapshot is small; in a larger snapshot, it passes them on to be written as separate files.
  */
-export interface CoreWriter {
+export interface SnapshotCoreWriter {
   /**
    * Adds a group of shards to the core file or to the buffer. If the buffer is full, passes the group on to be written as separate files.
    */
@@ -19,7 +19,7 @@ export interface CoreWriter {
    * snapshot fit into the core file, it contains them; otherwise, `finish` first passes on the buffered shards to be written as separate
    * files.
    */
-  finish(manifest: Manifest): (packs?: PackTable) => CoreFile;
+  finish(manifest: Manifest): (packs?: PackTable) => SnapshotCoreFile;
 }
 
 const framesByName = (groups: readonly ShardGroup[]) =>
@@ -33,7 +33,7 @@ const framesByName = (groups: readonly ShardGroup[]) =>
  * Creates a writer of the core file. It buffers up to `maxBuffered` bytes of uncompressed shards, because the core file of a small snapshot
  * contains all shards.
  */
-export function createCoreWriter(send: (group: ShardGroup) => void, maxBuffered: number): CoreWriter {
+export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxBuffered: number): SnapshotCoreWriter {
   const inCore: ShardGroup[] = [];
   /** Buffered groups of shards; null once their bytes exceeded `maxBuffered`. */
   let kept: ShardGroup[] | null = [];
@@ -50,10 +50,10 @@ export function createCoreWriter(send: (group: ShardGroup) => void, maxBuffered:
       kept = null;
     },
     finish(manifest) {
-      const whole = kept && createCoreFile({ manifest, shards: framesByName([...inCore, ...kept]) });
+      const whole = kept && createSnapshotCoreFile({ manifest, shards: framesByName([...inCore, ...kept]) });
       if (whole && whole.bytes.length <= SMALL_SNAPSHOT_BYTES) return () => whole;
       kept?.forEach(send);
-      return (packs) => createCoreFile({ manifest, shards: framesByName(inCore), ...(packs && { packs }) });
+      return (packs) => createSnapshotCoreFile({ manifest, shards: framesByName(inCore), ...(packs && { packs }) });
     },
   };
 }

@@ -3,13 +3,13 @@ import { createByteReader, createByteWriter, writeLengthPrefixed } from '../../s
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import type { WordIndexer } from '../../snapshot/write/word-indexer.ts';
 import {
-  SHARED_COUNTER_INDEX,
+  WORD_INDEX_COUNTER_INDEXES,
   type WordIndexThreadMessage,
   type WordIndexRequest,
   type WordIndexThreadData,
-  type WrittenShard,
+  type WordIndexShardMessage,
 } from './word-index-thread-server.ts';
-import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
+import { waitForThreadProgress, type SharedCounter } from './wait-for-thread-progress.ts';
 import type { WordIndexService } from './word-index-service.ts';
 
 /**
@@ -53,7 +53,7 @@ export function openWordIndexThread(words: readonly string[], options: WordIndex
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const { port1: port, port2 } = new MessageChannel();
   const data: WordIndexThreadData = { port: port2, counters: counts.buffer, mostWaiting, folder, runBytes, words };
-  const thread = new Worker(new URL('./word-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./word-index-thread.ts', import.meta.url), {
     workerData: data,
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
@@ -120,12 +120,15 @@ type Result<Step extends keyof WordIndexService> = ReturnType<WordIndexService[S
  * Creates functions that send requests to the worker thread: `ask` receives the response in a callback, `askNow` waits for it. Both also
  * receive the shards that the thread has written, and pass them to `takeShard`.
  */
-function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShard: (shard: WrittenShard) => void) {
+function createRequester(
+  { port, counts, deadAfter }: ThreadConnection,
+  takeShard: (shard: WordIndexShardMessage) => void,
+) {
   /** Callbacks for the responses to pending requests, in the order of the requests. */
   const takers: ((value: unknown) => void)[] = [];
   const progress: SharedCounter = {
     numbers: counts,
-    index: SHARED_COUNTER_INDEX.sent,
+    index: WORD_INDEX_COUNTER_INDEXES.sent,
     deadAfter,
     work: 'compiles the word index',
   };
@@ -145,15 +148,15 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
     if (said?.message.kind === 'failure') fail(said.message.error);
     if (said?.message.kind === 'shard') {
       takeShard(said.message);
-      Atomics.sub(counts, SHARED_COUNTER_INDEX.pendingBytes, said.message.payload.length);
-      Atomics.notify(counts, SHARED_COUNTER_INDEX.pendingBytes);
+      Atomics.sub(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes, said.message.payload.length);
+      Atomics.notify(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes);
     }
     return said !== undefined;
   };
   const waitFor = (most: number) => {
     for (checkLife(); takers.length > most; checkLife()) {
-      const said = Atomics.load(counts, SHARED_COUNTER_INDEX.sent);
-      if (!receive()) waitForThread(progress, said);
+      const said = Atomics.load(counts, WORD_INDEX_COUNTER_INDEXES.sent);
+      if (!receive()) waitForThreadProgress(progress, said);
     }
   };
   const ask = <Step extends keyof WordIndexService>(

@@ -10,7 +10,7 @@ export interface WordIndexRequest {
 }
 
 /** Message from the worker thread that contains a shard of the word index. */
-export interface WrittenShard {
+export interface WordIndexShardMessage {
   readonly kind: 'shard';
   readonly set: ShardSetName;
   readonly payload: Uint8Array;
@@ -24,14 +24,14 @@ export interface WrittenShard {
  */
 export type WordIndexThreadMessage =
   | { readonly kind: 'answer'; readonly value: unknown }
-  | WrittenShard
+  | WordIndexShardMessage
   | { readonly kind: 'failure'; readonly error: unknown };
 
 /** Data with which the worker thread is started. */
 export interface WordIndexThreadData {
   readonly port: MessagePort;
   /**
-   * Shared memory with two 32-bit counters ({@link SHARED_COUNTER_INDEX}): messages that the worker thread has sent, and bytes of shards
+   * Shared memory with two 32-bit counters ({@link WORD_INDEX_COUNTER_INDEXES}): messages that the worker thread has sent, and bytes of shards
    * that the main thread has not received yet.
    */
   readonly counters: SharedArrayBuffer;
@@ -48,7 +48,7 @@ export interface WordIndexThreadData {
  * Indexes of two counters in memory that the main thread and the worker thread share: messages that the worker thread has sent, and bytes
  * of shards that the main thread has not received yet.
  */
-export const SHARED_COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
+export const WORD_INDEX_COUNTER_INDEXES = { sent: 0, pendingBytes: 1 } as const;
 
 /** Runs in the worker thread for the word index: processes the requests that arrive at a message port. After an error, closes the port. */
 export function serveWordIndexRequests({
@@ -62,8 +62,8 @@ export function serveWordIndexRequests({
   const counts = new Int32Array(counters);
   const say = (message: WordIndexThreadMessage, moved: ArrayBuffer[] = []) => {
     port.postMessage(message, moved);
-    Atomics.add(counts, SHARED_COUNTER_INDEX.sent, 1);
-    Atomics.notify(counts, SHARED_COUNTER_INDEX.sent);
+    Atomics.add(counts, WORD_INDEX_COUNTER_INDEXES.sent, 1);
+    Atomics.notify(counts, WORD_INDEX_COUNTER_INDEXES.sent);
   };
   const attempt = (run: () => void) => {
     try {
@@ -78,16 +78,16 @@ export function serveWordIndexRequests({
     service = createWordIndexService({ storage: openSortedRunFolder(folder), runBytes }, words, {
       add(set, payload, group) {
         const { length } = payload;
-        const before = Atomics.add(counts, SHARED_COUNTER_INDEX.pendingBytes, length);
+        const before = Atomics.add(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes, length);
         // copy the bytes: they may be a small part of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
         for (
           let now = before + length;
           now > mostWaiting;
-          now = Atomics.load(counts, SHARED_COUNTER_INDEX.pendingBytes)
+          now = Atomics.load(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes)
         )
-          Atomics.wait(counts, SHARED_COUNTER_INDEX.pendingBytes, now);
+          Atomics.wait(counts, WORD_INDEX_COUNTER_INDEXES.pendingBytes, now);
       },
     });
   });

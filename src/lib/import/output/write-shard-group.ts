@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writePacks } from '../../snapshot/packed/pack.ts';
 import { packPathOf, shardPathOf } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
-import type { ShardBatch, WrittenPack } from './shard-batch.ts';
+import type { ShardBatch, WrittenPackFile } from './shard-writer-messages.ts';
 
 /**
  * Compresses the shards of a group and writes them into the snapshot folder, as single files or as pack files. Returns the pack files.
@@ -13,7 +13,7 @@ import type { ShardBatch, WrittenPack } from './shard-batch.ts';
 export function writeShardGroup(
   { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,
   onShard: (writtenBytes: number) => void,
-): WrittenPack[] {
+): WrittenPackFile[] {
   const toFile = (file: string) => path.join(folder, file);
   if (packBytes === null) {
     mkdirSync(toFile(path.join(set, name)), { recursive: true });

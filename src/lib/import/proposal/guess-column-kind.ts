@@ -1,6 +1,6 @@
 import { isAmbiguousDate, parseDate } from '../../import-file/values/date.ts';
-import { readDuration } from '../../import-file/values/duration.ts';
-import { isCountOrRating } from '../../import-file/values/numbers.ts';
+import { parseDurationOrNull } from '../../import-file/values/duration.ts';
+import { isCountOrRating } from '../../import-file/values/counts-and-ratings.ts';
 
 /** Kind of the values in a column of an unknown import file, guessed from the values without the column's name. */
 export type ColumnKind =
@@ -66,7 +66,7 @@ const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isCountOrRating }],
   // readDuration also accepts plain numbers, so that a few plain numbers among values like 12:34 do not matter
-  ['clock', { test: (text) => readDuration(text) !== null }],
+  ['clock', { test: (text) => parseDurationOrNull(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],
 ];

@@ -1,6 +1,6 @@
 import { findListSeparator, nonBlankValuesOf, type ColumnKind } from './guess-column-kind.ts';
 import type { SampleColumn } from './sample-import-file.ts';
-import { LIST_COLUMNS } from '../../import-file/field-mapping.ts';
+import { LIST_VALUED_COLUMNS } from '../../import-file/field-mapping.ts';
 import type { ImportFieldName } from '../../import-file/values/import-fields.ts';
 
 /** Column of an unknown import file, with the guessed kind of its values. */
@@ -8,7 +8,7 @@ export interface ClassifiedColumn extends SampleColumn {
   readonly look: ColumnKind;
 }
 /** Columns that were chosen for video fields. */
-export type ChosenColumns = ReadonlyMap<ImportFieldName, ClassifiedColumn>;
+export type ColumnsByVideoField = ReadonlyMap<ImportFieldName, ClassifiedColumn>;
 
 /** Proposed keys of a field mapping that describe the formats of values, such as dates, and doubts that the operator should check. */
 export interface ValueFormatGuess {
@@ -73,7 +73,7 @@ function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | 
 }
 
 function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | undefined>>): ValueFormatGuess {
-  const lists = LIST_COLUMNS.flatMap((field) => {
+  const lists = LIST_VALUED_COLUMNS.flatMap((field) => {
     const column = chosen[field];
     if (!column || column.cells.some(Array.isArray)) return [];
     const separator = findListSeparator(nonBlankValuesOf(column));
@@ -88,7 +88,7 @@ const GUESSERS = [guessSeparators, guessDateFormat, guessDurationUnit, guessQual
  * Guesses the formats of the values in the columns that were chosen for video fields: list separators, date and duration formats, names of
  * qualities, rating scale.
  */
-export function guessValueFormats(chosen: ChosenColumns): ValueFormatGuess {
+export function guessValueFormats(chosen: ColumnsByVideoField): ValueFormatGuess {
   const columns = Object.fromEntries(chosen);
   const found = GUESSERS.map((find) => find(columns));
   return {

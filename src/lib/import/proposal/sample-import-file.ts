@@ -1,9 +1,16 @@
-import { createJsonPathReader, isObjectOrArray, parseJsonObject } from '../../import-file/records/json-records.ts';
-import { MAX_PREAMBLE_RECORDS, DELIMITER_LINE_PATTERN } from '../../import-file/records/delimited-records.ts';
-import { openRecords } from '../../import-file/records/open-records.ts';
+import {
+  createJsonPathReader,
+  isObjectOrArray,
+  parseJsonObject,
+} from '../../import-file/records/json-record-reader.ts';
+import {
+  MAX_PREAMBLE_RECORDS,
+  DELIMITER_DECLARATION_PATTERN,
+} from '../../import-file/records/delimited-record-reader.ts';
+import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
 import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
 import type { FieldFinder, FieldLocation, RecordFormat } from '../../import-file/records/record-types.ts';
-import { findFieldByColumnName } from './field-names.ts';
+import { findFieldByColumnName } from './find-field-by-column-name.ts';
 import { isWebUrl, type ColumnValues } from './guess-column-kind.ts';
 
 /** Column with its values in the first records of an import file. */
@@ -110,10 +117,14 @@ interface Table {
 function readTable(lines: readonly string[], delimiter: string, quote: string | null): Table {
   const rows: string[][] = [];
   let records = 0;
-  const reader = openRecords({ format: 'delimited', delimiter, quote, header: false }, createRecordReader, (taken) => {
-    if (taken.kind === 'record' || taken.kind === 'rejected') records++;
-    if (taken.kind === 'record') rows.push(taken.value);
-  });
+  const reader = createImportRecordReader(
+    { format: 'delimited', delimiter, quote, header: false },
+    createRecordReader,
+    (taken) => {
+      if (taken.kind === 'record' || taken.kind === 'rejected') records++;
+      if (taken.kind === 'record') rows.push(taken.value);
+    },
+  );
   for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
   reader.flush();
   const counts = Map.groupBy(rows, ({ length }) => length);
@@ -157,7 +168,7 @@ function findHeader(rows: Rows): number {
 }
 
 function sampleTable(lines: readonly string[]): ImportFileSample | null {
-  const named = DELIMITER_LINE_PATTERN.exec(lines[0]!)?.[1];
+  const named = DELIMITER_DECLARATION_PATTERN.exec(lines[0]!)?.[1];
   const delimiters = named === undefined ? DELIMITERS : [named];
   const { delimiter, quote, rows, score } = delimiters
     .map((each) => readBestTable(lines, each))

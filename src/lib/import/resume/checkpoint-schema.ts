@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import {
-  REJECTION_TEXTS,
-  WARNING_TEXTS,
+  LINE_REJECTION_DESCRIPTIONS,
+  IMPORT_WARNING_DESCRIPTIONS,
   type RejectionReason,
   type ImportWarning,
 } from '../../import-file/records/rejection-reasons.ts';
@@ -12,8 +12,8 @@ const count = z.int().nonnegative();
 const text = z.string();
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>) => Object.keys(record) as [Key, ...Key[]];
-const rejection = z.enum(keysOf<RejectionReason>(REJECTION_TEXTS));
-const warning = z.enum(keysOf<ImportWarning>(WARNING_TEXTS));
+const rejection = z.enum(keysOf<RejectionReason>(LINE_REJECTION_DESCRIPTIONS));
+const warning = z.enum(keysOf<ImportWarning>(IMPORT_WARNING_DESCRIPTIONS));
 
 const tally = z.strictObject({ count, lines: z.array(count) });
 const report = z.strictObject({
@@ -42,6 +42,7 @@ const source = z.strictObject({
   increments: z.exactOptional(z.array(part)),
   had: z.strictObject({ videos: z.int(), lines: count, rejected: count, unusable: z.exactOptional(z.number()) }),
   shown: count,
+  newest: count,
 });
 
 const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nullable() });
@@ -53,7 +54,7 @@ const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, v
  * Checkpoint of an interrupted import: the state of the import after some or all of its providers were read. Together with the sorted runs
  * on disk, a checkpoint is enough to resume the import.
  */
-export interface Checkpoint {
+export interface ImportCheckpoint {
   /** Hash of everything that determines the result of the import: files, settings, rules and program version. */
   readonly inputs: string;
   /** Time at which the checkpoint was written, such as `2026-11-22T03:10:05.000Z`. */
@@ -78,7 +79,7 @@ export interface Checkpoint {
 }
 
 /** Schema that validates a checkpoint file. It rejects checkpoints for which a fallback copy was read. */
-export const checkpointSchema: z.ZodType<Checkpoint> = z.strictObject({
+export const checkpointSchema: z.ZodType<ImportCheckpoint> = z.strictObject({
   inputs: sha256,
   since: z.iso.datetime(),
   builtAt: count,

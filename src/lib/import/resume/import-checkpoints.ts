@@ -1,5 +1,5 @@
 import { writeLists } from '../../snapshot/runs/list-file-format.ts';
-import type { Checkpoint } from './checkpoint-schema.ts';
+import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
@@ -7,30 +7,30 @@ import {
   pairCopiesWithProviders,
   restoreCheckpoint,
   fingerprintPendingCopies,
-  type PartialImport,
+  type InterruptedImport,
   type ResumeOptions,
-  type CompilerStorage,
+  type SnapshotCompilerResources,
 } from './resume-import.ts';
 import { hashImportInputs } from './import-inputs.ts';
-import { createReadingState, saveReadingState } from './reading-state.ts';
+import { createImportReadingState, saveImportReadingState } from './import-reading-state.ts';
 import { discardPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingCopies } from '../sources/provider-reader.ts';
 
 /** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
-export interface Checkpoints {
+export interface ImportCheckpoints {
   /**
    * Returns the state from which an import continues to read: after the providers of the last checkpoint or, without a checkpoint, before
    * the first provider.
    */
-  open(): PartialImport;
+  open(): InterruptedImport;
   /** Returns the pending copies and journals that are recorded in the last checkpoint, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
   /**
    * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
    * videos were added since the last checkpoint, or if an input file of the import has changed.
    */
-  save(read: PartialImport): Promise<boolean>;
+  save(read: InterruptedImport): Promise<boolean>;
   /** Reports a warning to the operator, unless the interrupted import has already reported it. */
   warn(message: string): void;
   /**
@@ -43,7 +43,10 @@ export interface Checkpoints {
 }
 
 /** Prepares the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
-export async function openCheckpoints(options: ResumeOptions, place: CompilerStorage): Promise<Checkpoints> {
+export async function openImportCheckpoints(
+  options: ResumeOptions,
+  place: SnapshotCompilerResources,
+): Promise<ImportCheckpoints> {
   const { runs, words } = place;
   const { operator, work, builtAt } = options;
   const inputs = await hashImportInputs(options);
@@ -66,7 +69,7 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
       begun = null;
       if (last) return first ?? restoreCheckpoint(last, options, place);
       runs.remove();
-      return { state: createReadingState(options, toSnapshotWriterOptions(place)), sources: [], recorded: [] };
+      return { state: createImportReadingState(options, toSnapshotWriterOptions(place)), sources: [], recorded: [] };
     },
     async save(read) {
       const { state, ...known } = read;
@@ -93,7 +96,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
  * Checkpoints thus write at most as many additional bytes as the import writes anyway. After the last provider, a checkpoint is always due,
  * unless all compiled videos are still in memory.
  */
-function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
+function isCheckpointDue({ state, sources }: InterruptedImport, last: ImportCheckpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
   if (sources.length === all) return written > 0;
   const before = (last?.runs ?? []).map(({ bytes }) => bytes);
@@ -102,12 +105,12 @@ function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | n
 
 /** Writes a checkpoint and its sorted runs, and deletes the sorted runs that only the previous checkpoint needs. */
 function saveCheckpoint(
-  state: PartialImport['state'],
-  found: Omit<Checkpoint, 'runs'>,
+  state: InterruptedImport['state'],
+  found: Omit<ImportCheckpoint, 'runs'>,
   runs: SortedRunFolder,
-): Checkpoint {
+): ImportCheckpoint {
   const file = runs.create();
-  writeLists(file, (lists) => saveReadingState(state, lists));
+  writeLists(file, (lists) => saveImportReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
   writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);

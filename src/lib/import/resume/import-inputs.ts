@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SNAPSHOT_FORMAT_VERSION } from '../../snapshot/base/snapshot-format.ts';
-import { lastGoodCopyOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
+import { lastGoodCopyOf, videoJournalFilesOf, importFilesOf, type VideoProvider } from '../files/video-provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
@@ -13,6 +13,8 @@ export interface ImportInputs {
   readonly work: string;
   readonly operator: OperatorFiles;
   readonly strict: boolean;
+  /** True if the import reads the stored copies of the last import. */
+  readonly isOffline?: boolean | undefined;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
   /** True (default) if videos without a view count get an invented view count. */
@@ -23,12 +25,12 @@ export interface ImportInputs {
  * Returns the local files that an import reads for a provider. For a URL, this is its last good copy, which is read if the server responds
  * with 304 (not modified).
  */
-function inputFilesOf(source: Provider, work: string): readonly string[] {
+function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
   const places = importFilesOf(source).map((place) =>
     isHttpLocation(place) ? lastGoodCopyOf(work, source, place).file : place,
   );
   const list = source.deleted?.from ?? '';
-  const { file, previous } = journalFilesOf(work, source);
+  const { file, previous } = videoJournalFilesOf(work, source);
   return [
     ...places,
     ...(list === '' || isHttpLocation(list) ? [] : [list]),
@@ -53,15 +55,15 @@ export function toSerializableValue(_key: string, value: unknown): unknown {
  * file, such as a pipe.
  */
 export async function hashImportInputs(inputs: ImportInputs): Promise<string | null> {
-  const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
+  const { program, work, operator, strict, isOffline = false, watchHere = false, inventsViews = true } = inputs;
   if (program === undefined) return null;
-  const { sources, takedowns, aliases, implications, mergesDuplicates } = operator;
+  const { sources, overrides, takedowns, aliases, implications, mergesDuplicates } = operator;
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
   const places = sources.map(importFilesOf);
   // hash only the direct target of each alias, because the rest of a chain of aliases follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
-  const rules = { sources, takedowns, links, implications, mergesDuplicates };
+  const rules = { sources, overrides, takedowns, links, implications, mergesDuplicates };
   const all = [
     program,
     SNAPSHOT_FORMAT_VERSION,
@@ -69,6 +71,7 @@ export async function hashImportInputs(inputs: ImportInputs): Promise<string | n
     rules,
     places,
     strict,
+    isOffline,
     watchHere,
     inventsViews,
     files,

@@ -3,19 +3,19 @@ import path from 'node:path';
 import {
   lastGoodCopyOf,
   deletedVideoListCopyOf,
-  journalFilesOf,
+  videoJournalFilesOf,
   importFilesOf,
-  type Provider,
-} from '../files/provider.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
+  type VideoProvider,
+} from '../files/video-provider.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
-import { replaceWithBackup } from '../files/replace-file.ts';
+import { replaceFileKeepingBackup } from '../files/replace-file.ts';
 import { isHttpLocation, isImportFileUnchanged, type HttpValidators } from '../files/open-import-file.ts';
 import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
 
 /** Provider that an interrupted import has read, with its pending copies: downloads that have not yet replaced the last good copies. */
-export interface PendingProvider {
-  readonly source: Provider;
+export interface ProviderWithPendingCopies {
+  readonly source: VideoProvider;
   readonly recorded: PendingCopies;
 }
 
@@ -26,7 +26,7 @@ interface InputCopy {
   readonly validators: HttpValidators | null;
 }
 
-function copiesOf({ source, recorded }: PendingProvider, work: string): readonly InputCopy[] {
+function copiesOf({ source, recorded }: ProviderWithPendingCopies, work: string): readonly InputCopy[] {
   return importFilesOf(source).map((place) => {
     const copy = lastGoodCopyOf(work, source, place);
     const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
@@ -35,16 +35,16 @@ function copiesOf({ source, recorded }: PendingProvider, work: string): readonly
 }
 
 /** Returns the paths of a provider's pending copies and of the new version of its journal. */
-function pendingFilesOf(recorded: PendingProvider, work: string): readonly string[] {
+function pendingFilesOf(recorded: ProviderWithPendingCopies, work: string): readonly string[] {
   const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.pendingFile] : []));
-  return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
+  return recorded.recorded.isGrown ? [...copies, videoJournalFilesOf(work, recorded.source).next] : copies;
 }
 
 /**
  * Returns the files of a provider that must be unchanged to resume an import: its pending copies, and the last good copy of its list of
  * deleted videos.
  */
-export function listResumeRequiredFiles(recorded: PendingProvider, work: string): readonly string[] {
+export function listResumeRequiredFiles(recorded: ProviderWithPendingCopies, work: string): readonly string[] {
   const { source } = recorded;
   // the last good copy must be unchanged, so that its validators belong to the list that the interrupted import has read
   const list = isHttpLocation(source.deleted?.from ?? '') ? [deletedVideoListCopyOf(work, source).file] : [];
@@ -52,15 +52,15 @@ export function listResumeRequiredFiles(recorded: PendingProvider, work: string)
 }
 
 /** Replaces a provider's last good copies with the pending copies, and its journal with the new version. */
-async function commitPending(recorded: PendingProvider, work: string): Promise<void> {
+async function commitPending(recorded: ProviderWithPendingCopies, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.commit(place, validators);
-  const { file, previous, next } = journalFilesOf(work, recorded.source);
-  if (recorded.recorded.isGrown) await replaceWithBackup(next, file, previous);
+  const { file, previous, next } = videoJournalFilesOf(work, recorded.source);
+  if (recorded.recorded.isGrown) await replaceFileKeepingBackup(next, file, previous);
 }
 
 /** Deletes the pending copies of a provider, and the new version of its journal. */
-export async function discardPendingCopies(recorded: PendingProvider, work: string): Promise<void> {
+export async function discardPendingCopies(recorded: ProviderWithPendingCopies, work: string): Promise<void> {
   for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
@@ -68,8 +68,8 @@ export async function discardPendingCopies(recorded: PendingProvider, work: stri
  * Returns a substitute for the reader of a provider that an interrupted import has already read. It reads nothing; it only stores or
  * deletes the pending copies.
  */
-export const openPendingProvider = (
-  recorded: PendingProvider,
+export const openAlreadyReadProvider = (
+  recorded: ProviderWithPendingCopies,
   work: string,
 ): Pick<ProviderReader, 'recorded' | 'keep' | 'drop'> => ({
   recorded: () => recorded.recorded,
@@ -82,8 +82,8 @@ export const openPendingProvider = (
  * validators of a file are missing, or if a request fails.
  */
 export async function areUrlsUnchanged(
-  recorded: PendingProvider,
-  { work, limits }: { readonly work: string; readonly limits?: HttpLimits | undefined },
+  recorded: ProviderWithPendingCopies,
+  { work, limits }: { readonly work: string; readonly limits?: DownloadTimeLimits | undefined },
 ): Promise<boolean> {
   const { source } = recorded;
   const known = await Promise.all(

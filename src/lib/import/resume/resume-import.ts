@@ -1,13 +1,13 @@
 import { toBuildDayKey } from '../../import-file/values/date.ts';
 import { readLists } from '../../snapshot/runs/list-file-format.ts';
 import type { WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
-import type { Checkpoint } from './checkpoint-schema.ts';
+import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint-file.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
-import { createReadingState, type ReadingState } from './reading-state.ts';
-import { areUrlsUnchanged, listResumeRequiredFiles, type PendingProvider } from './pending-copies.ts';
+import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';
+import { areUrlsUnchanged, listResumeRequiredFiles, type ProviderWithPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
@@ -18,7 +18,7 @@ export interface ResumeOptions extends ImportInputs {
   readonly builtAt: number;
   /** True to store many shards per file (packed data); null if the number of videos decides. */
   readonly isPacked?: boolean | null;
-  readonly limits?: HttpLimits | undefined;
+  readonly limits?: DownloadTimeLimits | undefined;
   /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
   readonly warn: (message: string) => void;
@@ -30,7 +30,7 @@ export interface ResumeOptions extends ImportInputs {
  * Resources of the snapshot compiler: storage of its sorted runs, memory in bytes that each sorter fills before it writes a run to disk,
  * and factory for the compiler of the word index.
  */
-export interface CompilerStorage {
+export interface SnapshotCompilerResources {
   readonly runs: SortedRunFolder;
   readonly runBytes: number;
   readonly words: WordIndexerFactory;
@@ -41,14 +41,14 @@ export const toSnapshotWriterOptions = ({
   runs,
   runBytes,
   words,
-}: CompilerStorage): Pick<WriterOptions, 'spill' | 'openWords'> => ({
+}: SnapshotCompilerResources): Pick<WriterOptions, 'spill' | 'openWords'> => ({
   spill: { storage: runs, runBytes },
   openWords: words.open,
 });
 
 /** Reports about the providers that were already read, and the state of the import after reading them. */
-export interface PartialImport {
-  readonly state: ReadingState;
+export interface InterruptedImport {
+  readonly state: ImportReadingState;
   readonly sources: readonly ProviderReport[];
   /** Pending copies and new version of the journal of each provider that was already read. */
   readonly recorded: readonly PendingCopies[];
@@ -61,7 +61,8 @@ export interface PartialImport {
 export const pairCopiesWithProviders = (
   { operator }: Pick<ResumeOptions, 'operator'>,
   recorded: readonly PendingCopies[],
-): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
+): readonly ProviderWithPendingCopies[] =>
+  recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
 /**
  * Returns a hash of the state of all pending copies. It differs if one of these files has changed. Returns null if one of them is
@@ -79,13 +80,17 @@ export const fingerprintPendingCopies = (
  * Returns true if the video dates in a checkpoint are also right for a build at the time `now`. Dates in the future were replaced with the
  * build day, so a checkpoint with replaced dates is only valid on the same day.
  */
-function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
+function areDatesValid({ builtAt, sources }: ImportCheckpoint, now: number): boolean {
   const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
   return toBuildDayKey(now) === toBuildDayKey(builtAt) || (now > builtAt && !isCorrected);
 }
 
 /** Returns true if an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
-async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
+async function isUpToDate(
+  checkpoint: ImportCheckpoint,
+  options: ResumeOptions,
+  inputs: string | null,
+): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
   for (const source of pairCopiesWithProviders(options, checkpoint.recorded))
@@ -97,14 +102,14 @@ const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Reopens the sorted runs of a checkpoint, and deletes all other sorted runs. Throws if the file of a run is damaged. */
 export function restoreCheckpoint(
-  { runs: saved, sources, recorded }: Checkpoint,
+  { runs: saved, sources, recorded }: ImportCheckpoint,
   options: ResumeOptions,
-  place: CompilerStorage,
-): PartialImport {
+  place: SnapshotCompilerResources,
+): InterruptedImport {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
   const state = readLists(files.at(-1)!, (lists) =>
-    createReadingState(options, toSnapshotWriterOptions(place), { runs: records, lists }),
+    createImportReadingState(options, toSnapshotWriterOptions(place), { runs: records, lists }),
   );
   return { state, sources, recorded };
 }
@@ -116,8 +121,8 @@ export function restoreCheckpoint(
 export async function resumeImport(
   options: ResumeOptions,
   inputs: string | null,
-  place: CompilerStorage,
-): Promise<{ readonly checkpoint: Checkpoint; readonly begun: PartialImport } | null> {
+  place: SnapshotCompilerResources,
+): Promise<{ readonly checkpoint: ImportCheckpoint; readonly begun: InterruptedImport } | null> {
   const { tell = () => undefined } = options;
   try {
     const checkpoint = readCheckpoint(place.runs.folder);

@@ -5,7 +5,7 @@ import { replaceFile } from '../files/replace-file.ts';
 
 /** Numbers of videos and lines in a finished build, of one provider or of all providers together. */
 interface Count {
-  /** Number of videos that were read, without the videos on lists of deleted videos (as in {@link LossLimitCounts}). */
+  /** Number of videos that were read, without the videos on lists of deleted videos (as in {@link ProviderVideoCounts}). */
   readonly videos: number;
   /** Number of lines in the import files (`lines`; null if unknown), and number of rejected lines. */
   readonly lines: number | null;
@@ -13,7 +13,7 @@ interface Count {
 }
 
 /** Numbers of videos and lines in a finished build. The loss limit compares later imports with them. */
-export interface BuildCounts extends Count {
+export interface BuildVideoCounts extends Count {
   /** Time of the build in epoch seconds. */
   readonly at: number;
   /** Numbers of videos and lines by the name of the provider. Providers without a name are left out. */
@@ -23,7 +23,7 @@ export interface BuildCounts extends Count {
 }
 
 /** Numbers of videos and lines of a provider in an import, which the loss limit compares with earlier builds. */
-export interface LossLimitCounts {
+export interface ProviderVideoCounts {
   /**
    * Number of videos that were read. Videos on the provider's list of deleted videos are excluded, so that a faulty list counts as a loss.
    * Takedowns and merged duplicates are included, because the operator removes these videos on purpose.
@@ -36,16 +36,16 @@ export interface LossLimitCounts {
 }
 
 /** Largest number of videos and smallest share of rejected lines in recent builds, with which the loss limit compares an import. */
-export interface RecentBuildCounts {
+export interface RecentBuildBaseline {
   readonly videos: number;
   /** Share of rejected lines among all lines, from 0 to 1; null if unknown. */
   readonly rejected: number | null;
 }
 
 /** Numbers from recent builds with which the loss limit compares an import: of all providers together and of each provider. */
-export interface AllRecentBuildCounts extends RecentBuildCounts {
+export interface RecentBuildBaselines extends RecentBuildBaseline {
   /** Largest number of videos and smallest share of rejected lines in recent builds, by provider name. */
-  readonly sources: ReadonlyMap<string, RecentBuildCounts>;
+  readonly sources: ReadonlyMap<string, RecentBuildBaseline>;
   /**
    * Largest share of unusable lines (rejected, or with a repeated id) in one import file that the operator has accepted, by provider name.
    * The key is empty for a provider without a name.
@@ -76,7 +76,7 @@ function parseAccepted(value: object): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(value).filter(([, share]) => typeof share === 'number'));
 }
 
-function parseBuild(value: unknown): BuildCounts | null {
+function parseBuild(value: unknown): BuildVideoCounts | null {
   const { at, sources, accepted } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
@@ -95,7 +95,7 @@ function parseBuild(value: unknown): BuildCounts | null {
 /**
  * Reads the numbers of videos and lines of finished builds, oldest build first. Returns null if there are none, or if the file is damaged.
  */
-export async function readBuildHistory(work: string): Promise<readonly BuildCounts[] | null> {
+export async function readBuildHistory(work: string): Promise<readonly BuildVideoCounts[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
     return Array.isArray(builds) ? builds.flatMap((build) => parseBuild(build) ?? []) : null;
@@ -105,7 +105,7 @@ export async function readBuildHistory(work: string): Promise<readonly BuildCoun
 }
 
 /** Writes the numbers of videos and lines of finished builds atomically. */
-export async function writeBuildHistory(work: string, builds: readonly BuildCounts[]): Promise<void> {
+export async function writeBuildHistory(work: string, builds: readonly BuildVideoCounts[]): Promise<void> {
   await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
@@ -113,11 +113,11 @@ export async function writeBuildHistory(work: string, builds: readonly BuildCoun
  * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is the
  * current time in epoch seconds.
  */
-export function filterRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
+export function filterRecentBuilds(builds: readonly BuildVideoCounts[], now: number): BuildVideoCounts[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
 }
 
-function toReferenceCounts(counts: readonly Count[]): RecentBuildCounts {
+function toReferenceCounts(counts: readonly Count[]): RecentBuildBaseline {
   const shares = counts.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
   return {
     videos: Math.max(0, ...counts.map(({ videos }) => videos)),
@@ -125,12 +125,29 @@ function toReferenceCounts(counts: readonly Count[]): RecentBuildCounts {
   };
 }
 
+/** Subtracts the numbers of providers from the total of a build. */
+function withoutProviders(build: BuildVideoCounts, names: readonly string[]): BuildVideoCounts {
+  const left = names.flatMap((name) => build.sources?.[name] ?? []);
+  const sum = (key: 'videos' | 'lines' | 'rejected') => left.reduce((total, count) => total + Number(count[key]), 0);
+  const { videos, lines, rejected } = build;
+  return {
+    ...build,
+    videos: videos - sum('videos'),
+    lines: lines === null ? null : lines - sum('lines'),
+    rejected: rejected - sum('rejected'),
+  };
+}
+
 /**
  * Returns the numbers with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share
- * of rejected lines, in total and for each provider of the last build.
+ * of rejected lines, in total and for each provider of the last build. Leaves out the providers in `paused`.
  */
-export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllRecentBuildCounts {
-  const recent = filterRecentBuilds(builds, now);
+export function summarizeRecentBuilds(
+  builds: readonly BuildVideoCounts[],
+  now: number,
+  paused: readonly string[] = [],
+): RecentBuildBaselines {
+  const recent = filterRecentBuilds(builds, now).map((build) => withoutProviders(build, paused));
   const names = Object.keys(recent.at(-1)?.sources ?? {});
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;

@@ -31,15 +31,15 @@ function incrementCount(counts: Map<string, number>, name: string): void {
 }
 
 /** Saves numbers by name, for an import that resumes this one. */
-export function writeNameCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
+export function saveCountsByName({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
     number(count);
   });
 }
 
-/** Restores numbers by name that {@link writeNameCounts} saved. Returns an empty map if nothing was saved. */
-export const readNameCounts = (saved?: ListReader): Map<string, number> =>
+/** Restores numbers by name that {@link saveCountsByName} saved. Returns an empty map if nothing was saved. */
+export const restoreCountsByName = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
@@ -55,8 +55,8 @@ export interface CatalogueCounter {
 /** Creates an empty counter, or restores a counter that an interrupted import saved. */
 export function createCatalogueCounter(saved?: ListReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
-  const hosts = readNameCounts(saved);
-  const months = readNameCounts(saved);
+  const hosts = restoreCountsByName(saved);
+  const months = restoreCountsByName(saved);
   return {
     add({ videoUrl, addedAt }) {
       videos++;
@@ -65,7 +65,7 @@ export function createCatalogueCounter(saved?: ListReader): CatalogueCounter {
     },
     save(lists) {
       lists.number(videos);
-      for (const counts of [hosts, months]) writeNameCounts(lists, counts);
+      for (const counts of [hosts, months]) saveCountsByName(lists, counts);
     },
     finish() {
       const all = toNamedCounts(hosts).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

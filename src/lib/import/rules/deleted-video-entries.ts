@@ -1,10 +1,10 @@
-import { URL_TEXT_CONVERSION, createTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
-import { openRecords } from '../../import-file/records/open-records.ts';
-import { HeaderError, type FieldFinder } from '../../import-file/records/record-types.ts';
+import { URL_TEXT_CONVERSION, createColumnTextReader, PLAIN_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import { createImportRecordReader } from '../../import-file/records/import-record-reader.ts';
+import { MissingHeaderColumnError, type FieldFinder } from '../../import-file/records/record-types.ts';
 import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { DeletedVideoListFormat } from '../files/deleted-video-list-format.ts';
-import { isBareUrl, toRemovalKey, cleanRemovalValue } from './removal-keys.ts';
+import { isUrlWithoutScheme, normalizeTakedownValue, cleanRemovalEntry } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 
 /**
@@ -60,15 +60,15 @@ function collectEntries({ prefix }: DeletedVideoListOptions) {
     if (first.length < MAX_SHOWN_ENTRIES) first.push(cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH));
   };
   const toIdKey = (text: string) => {
-    const key = toRemovalKey('id', text);
+    const key = normalizeTakedownValue('id', text);
     return key && prefix + key;
   };
   return {
     addId: (text: string) => add(ids, toIdKey(text), text),
-    addUrl(text: string, key = toRemovalKey('url', text)) {
+    addUrl(text: string, key = normalizeTakedownValue('url', text)) {
       add(urls, key, text);
       // a URL without a scheme may also be an id: store it as URL and as id, but count one entry
-      if (isBareUrl(cleanRemovalValue(text))) ids.add(toIdKey(text));
+      if (isUrlWithoutScheme(cleanRemovalEntry(text))) ids.add(toIdKey(text));
     },
     finish: () => ({ ids, urls, entries, first }),
   };
@@ -87,9 +87,9 @@ function openPlainList(reading: DeletedVideoListOptions) {
   let odd: ColumnLikeLines | null = null;
   return {
     onLine(line: string, number: number) {
-      const text = cleanRemovalValue(line);
+      const text = cleanRemovalEntry(line);
       if (text === '' || line.trim().startsWith('#')) return;
-      const key = toRemovalKey('url', text);
+      const key = normalizeTakedownValue('url', text);
       const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
       if (between.test(text) || text.startsWith('{')) odd = { number, text, ...odd, count: (odd?.count ?? 0) + 1 };
       if (key === '') addId(line.trim());
@@ -106,11 +106,11 @@ function openColumnList({ marks, id, url }: DeletedVideoListFormat, reading: Del
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
   const compile = <Found>(find: FieldFinder<Found>) => {
-    const readId = id && createTextReader(id, find, PLAIN_TEXT_CONVERSION);
-    const readUrl = url && createTextReader(url, find, URL_TEXT_CONVERSION);
+    const readId = id && createColumnTextReader(id, find, PLAIN_TEXT_CONVERSION);
+    const readUrl = url && createColumnTextReader(url, find, URL_TEXT_CONVERSION);
     return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
   };
-  const { split, onLine, flush } = openRecords(marks, compile, (taken) => {
+  const { split, onLine, flush } = createImportRecordReader(marks, compile, (taken) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
     records++;
     if (taken.kind === 'rejected') return;
@@ -155,17 +155,17 @@ export async function parseDeletedVideoList(
     list.flush();
     return list.end();
   } catch (error) {
-    throw error instanceof HeaderError ? new ImportFileError(error.message, { cause: error }) : error;
+    throw error instanceof MissingHeaderColumnError ? new ImportFileError(error.message, { cause: error }) : error;
   }
 }
 
 /** Returns a warning about lines with several columns in a list that should have one id or URL per line. Such lines match no video. */
-export function describeColumnLikeLines(name: string, { count, number, text }: ColumnLikeLines): string {
+export function describeMultiColumnLines(name: string, { count, number, text }: ColumnLikeLines): string {
   const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
   return (
     `${name}: ${count} × several columns instead of an id or URL (line ${number}: ` +
     `"${cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH)}"). Describe the columns in "sources": ` +
-    `deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`
+    `deleted: { from: …, ${marks} } (docs/guides/takedowns-and-rules.md#deleted-videos)`
   );
 }

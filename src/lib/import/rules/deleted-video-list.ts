@@ -1,14 +1,14 @@
 import { exportMessages } from '#messages/export';
 import type { Video } from '../../catalogue/video.ts';
 import {
-  describeColumnLikeLines,
+  describeMultiColumnLines,
   parseDeletedVideoList,
   type DeletedVideoEntries,
   type DeletedVideoListOptions,
 } from './deleted-video-entries.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
-import { removalKeysOf } from './removal-keys.ts';
+import { listTakedownKeysOfVideo } from './takedown-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { openImportFile, toLoggableLocation } from '../files/open-import-file.ts';
 
@@ -33,16 +33,18 @@ export interface ReadDeletedVideoListOptions extends DeletedVideoListOptions {
   readonly isKept: boolean;
   /** True to throw an error if the list is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
+  /** True to read the last good copy instead of the list, if there is a copy. */
+  readonly isOffline?: boolean | undefined;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
-  readonly limits?: HttpLimits | undefined;
+  readonly limits?: DownloadTimeLimits | undefined;
   readonly warn: (message: string) => void;
 }
 
 /** Returns true if a list of deleted videos contains a video's id or one of its URLs. */
 export function isOnDeletedVideoList({ ids, urls }: DeletedVideoList, video: Video): boolean {
   return (
-    removalKeysOf('id', video, []).some((key) => ids.has(key)) ||
-    (urls.size > 0 && removalKeysOf('url', video, []).some((key) => urls.has(key)))
+    listTakedownKeysOfVideo('id', video, []).some((key) => ids.has(key)) ||
+    (urls.size > 0 && listTakedownKeysOfVideo('url', video, []).some((key) => urls.has(key)))
   );
 }
 
@@ -54,7 +56,7 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
 /**
  * Returns a list of deleted videos without the entries in `before`: an earlier import has already removed their videos from the journal.
  */
-export const removeAppliedEntries = (
+export const removeAppliedDeletions = (
   list: DeletedVideoList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
 ): DeletedVideoList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
@@ -66,7 +68,7 @@ export const removeAppliedEntries = (
 export async function readDeletedVideoList(options: ReadDeletedVideoListOptions): Promise<DeletedVideoList> {
   const name = toLoggableLocation(options.source);
   const { odd, ...list } = await readWithFallback(name, options);
-  if (odd) options.warn(describeColumnLikeLines(name, odd));
+  if (odd) options.warn(describeMultiColumnLines(name, odd));
   return list;
 }
 
@@ -77,6 +79,7 @@ async function readWithFallback(
 ): Promise<DeletedVideoList & Pick<DeletedVideoEntries, 'odd'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
+  if (options.isOffline && kept) return { source: name, problem: null, origin: 'last good', ...kept };
   try {
     return { source: name, problem: null, ...(await readFresh(options, kept)) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { OtherSource, Video } from '../../catalogue/video.ts';
+import type { OtherVideoSource, Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
-import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-line.ts';
+import { DEFAULT_VIDEO_TITLE } from '../../import-file/parse-pipe-delimited-line.ts';
 import { createNumberList, type NumberList } from '../../snapshot/base/number-list.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import { createCompactNumberMap, type CompactNumberMap } from './compact-number-map.ts';
@@ -34,7 +34,7 @@ interface DuplicateFinder {
   /** Saves the state of the duplicate finder, so that a later import can resume this one. */
   save(lists: ListWriter): void;
   /** Links to other sites that offer the same video, by the number of the first of its copies. */
-  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+  readonly others: ReadonlyMap<number, readonly OtherVideoSource[]>;
 }
 
 /** Returns the name of the site that offers a video: a known source, or the host of the video's page. */
@@ -117,7 +117,7 @@ interface KnownVideos extends Columns {
    * video with the same hash, or 0 if there is none.
    */
   readonly newest: CompactNumberMap;
-  readonly others: Map<number, readonly OtherSource[]>;
+  readonly others: Map<number, readonly OtherVideoSource[]>;
 }
 
 /** Lists of numbers, with one number for each video. */
@@ -160,7 +160,7 @@ function createKnownVideos(saved?: ListReader): KnownVideos {
   for (const video of items(() => columnsOf(known).map(number)))
     for (const [i, column] of columnsOf(known).entries()) column.push(video[i]!);
   for (const [key, video] of items(() => [number(), number()] as const)) known.newest.set(key, video);
-  const readOther = (): OtherSource => ({ source: text(), videoUrl: text() });
+  const readOther = (): OtherVideoSource => ({ source: text(), videoUrl: text() });
   for (const [video, found] of items(() => [number(), [...items(readOther)]] as const)) known.others.set(video, found);
   return known;
 }

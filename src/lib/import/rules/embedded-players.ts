@@ -2,12 +2,12 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
-export const MAX_PLAYER_HOSTS = 16;
+export const MAX_EMBEDDED_PLAYER_HOSTS = 16;
 /**
  * Maximum number of characters that the hosts of embedded players take in the CSP header, each with a space before it. Web hosts limit the
  * length of a header.
  */
-export const MAX_PLAYER_HOSTS_CHARACTERS = 900;
+export const MAX_PLAYER_HOSTS_CSP_CHARACTERS = 900;
 
 /** Report about the players that a site embeds, so that visitors can watch without leaving the site. */
 export interface EmbeddedPlayersReport {
@@ -18,7 +18,7 @@ export interface EmbeddedPlayersReport {
 }
 
 /** Selection of the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
-export interface PlayerSelection {
+export interface PlayerHostSelection {
   /**
    * Returns a video whose player the site embeds unchanged. For any other video, replaces the player's URL with the URL of the video's
    * page.
@@ -33,13 +33,13 @@ export interface PlayerSelection {
  * Creates an empty selection of player hosts, or restores a saved one. Selects the hosts of the first https players that occur in videos,
  * or none if `isWanted` is false.
  */
-export function createPlayerSelection(isWanted: boolean, saved?: ListReader): PlayerSelection {
+export function createPlayerHostSelection(isWanted: boolean, saved?: ListReader): PlayerHostSelection {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
   const add = (origin: string): boolean => {
     const total = characters + origin.length + 1;
-    if (origins.size >= MAX_PLAYER_HOSTS || total > MAX_PLAYER_HOSTS_CHARACTERS) return false;
+    if (origins.size >= MAX_EMBEDDED_PLAYER_HOSTS || total > MAX_PLAYER_HOSTS_CSP_CHARACTERS) return false;
     origins.add(origin);
     characters = total;
     return true;
@@ -65,9 +65,9 @@ export function createPlayerSelection(isWanted: boolean, saved?: ListReader): Pl
 }
 
 /** Formats a message for the operator about the hosts whose players the site embeds. */
-export function formatPlayersReport({ origins, leftOut }: EmbeddedPlayersReport): string {
+export function formatEmbeddedPlayersReport({ origins, leftOut }: EmbeddedPlayersReport): string {
   const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0
     ? offered
-    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${MAX_PLAYER_HOSTS} hosts with ${MAX_PLAYER_HOSTS_CHARACTERS} characters in total`;
+    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${MAX_EMBEDDED_PLAYER_HOSTS} hosts with ${MAX_PLAYER_HOSTS_CSP_CHARACTERS} characters in total`;
 }

@@ -1,15 +1,16 @@
 import { parseUrl } from '../../catalogue/site/urls.ts';
-import { toOutLink, type OutLinkRule } from '../../catalogue/site/outbound-link.ts';
-import { displayHost } from '../../catalogue/source-website.ts';
+import { removeTrackingParameters } from '../../catalogue/site/url-comparison-key.ts';
+import { createOutboundLink, type OutboundLinkRule } from '../../catalogue/site/outbound-link.ts';
+import { formatHostForDisplay } from '../../catalogue/source-website.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { toRemovalKey } from './removal-keys.ts';
+import { normalizeTakedownValue } from './takedown-keys.ts';
 
 /** Settings of the site that determine which URLs of videos visitors can copy from its pages. */
 export interface SiteLinkSettings {
   /** URL of the site's home page. */
   readonly siteUrl: string;
   /** Affiliate link rules by the name of the videos' source. The rule for `*` applies to all other sources. */
-  readonly links: Readonly<Record<string, OutLinkRule>>;
+  readonly links: Readonly<Record<string, OutboundLinkRule>>;
 }
 
 /** Matcher that finds the video for an id or URL that a visitor has copied. */
@@ -19,19 +20,8 @@ export interface VideoMatcher {
   matches(video: Video): boolean;
 }
 
-/** Matches query parameters that mail programs, social networks and advertisers add to URLs. */
-const TRACKING_PARAMETER =
-  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|_g[al]|srsltid)(?:=|$)/i;
-
 /** Normalizes a URL for comparison and removes tracking parameters. Returns an empty string if the input is not a URL. */
-function toUntrackedKey(address: string): string {
-  const [path = '', ...query] = toRemovalKey('url', address).split('?');
-  const kept = query
-    .join('?')
-    .split('&')
-    .filter((part) => part !== '' && !TRACKING_PARAMETER.test(part));
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path.replace(/\/+$/, '');
-}
+const toUntrackedKey = (address: string) => removeTrackingParameters(normalizeTakedownValue('url', address));
 
 /** Returns the URLs in the query parameters of a URL, because redirecting pages have the target of the redirect there. */
 const redirectTargetsOf = (address: string): readonly string[] =>
@@ -51,8 +41,8 @@ function sharedListIds(address: string, siteUrl: string): readonly string[] {
 
 /** Returns the URLs of a video's page and of its player, and the affiliate URLs to which links of the site lead. */
 function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinkSettings['links']): readonly string[] {
-  const names = [site, displayHost(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
-  return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
+  const names = [site, formatHostForDisplay(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
+  return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => createOutboundLink(videoUrl, links[name]!))];
 }
 
 /**
@@ -61,7 +51,10 @@ function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinkSettings['li
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinkSettings): VideoMatcher {
   const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));
-  const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedListIds(sought, siteUrl)]);
+  const ids = new Set([
+    ...(keys.size > 0 ? [] : [normalizeTakedownValue('id', sought)]),
+    ...sharedListIds(sought, siteUrl),
+  ]);
   // accept the entire text as an id, because an id may look like a URL without a scheme
   const isId = (id: string) => ids.has(id) || id === sought;
   return {

@@ -1,5 +1,5 @@
-import { labelKey, defaultSlug, type LabelKind } from '../../catalogue/label.ts';
-import type { Aliases, TagImplications } from './aliases.ts';
+import { labelKey, createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import type { TagAliases, TagImplications } from './tag-aliases.ts';
 
 /** Tags (or performers) of a video after aliases were replaced and implied tags added. */
 interface RenamedTags {
@@ -29,7 +29,7 @@ interface Renamed {
  * `performer`. The result for each name is cached.
  */
 export function createTagRenamer(
-  aliases: Aliases,
+  aliases: TagAliases,
   implications: TagImplications,
   kind: LabelKind = 'tag',
 ): (names: readonly string[]) => RenamedTags {
@@ -38,7 +38,7 @@ export function createTagRenamer(
     const slug = labelKey(kind, name);
     const target = aliases.get(slug);
     const shown = target ?? { name, slug };
-    const former = [...new Set([name, shown.name].map((each) => defaultSlug(kind, each)))];
+    const former = [...new Set([name, shown.name].map((each) => createDefaultLabelSlug(kind, each)))];
     const between = former.filter((each) => each !== slug && each !== shown.slug && each !== '');
     return {
       name: shown.name,

@@ -1,8 +1,8 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
-import { labelKeyOfSlug, kindOfSlug, labelKey, parseSlug } from '../../catalogue/label.ts';
+import { labelKeyOfSlug, getLabelKindOfSlug, labelKey, parseLabelSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_TRANSLATED_NAMES } from '../../catalogue/limits.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
-import { OperatorFileError } from '../files/operator-error.ts';
+import { OperatorFileError } from '../files/operator-file-error.ts';
 
 const COLUMNS = ['tag', 'name'] as const;
 const MAX_NAME = 100;
@@ -31,8 +31,8 @@ export function parseTagTranslations(text: string, file: string): readonly (read
   const byName = new Map<string, Entry>();
   for (const [i, { line, fields }] of parseOperatorCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
-    const entry = { line, slug: parseSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
-    const named = labelKey(kindOfSlug(entry.slug), entry.name);
+    const entry = { line, slug: parseLabelSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
+    const named = labelKey(getLabelKindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
     addUnique(bySlug, labelKeyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);

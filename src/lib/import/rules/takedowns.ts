@@ -3,14 +3,14 @@ import { cleanText } from '../../catalogue/text/clean-text.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/date.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
-import { OperatorFileError } from '../files/operator-error.ts';
-import { removalKeysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
+import { OperatorFileError } from '../files/operator-file-error.ts';
+import { listTakedownKeysOfVideo, TAKEDOWN_KINDS, normalizeTakedownValue, type TakedownKind } from './takedown-keys.ts';
 
 /** Entry of the takedown file, which removes videos from the site. */
 export interface Takedown {
   /** Line number of the entry in the file, from 1. */
   readonly line: number;
-  readonly kind: RemovalKind;
+  readonly kind: TakedownKind;
   /** Value of a video that is taken down, normalized for comparison with videos, or `sha256:` with the hash of such a value. */
   readonly key: string;
   /** Date of the takedown in the format `2024-05-31`. */
@@ -45,10 +45,10 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
         throw new OperatorFileError(file, line, fault);
       };
       const kind =
-        REMOVAL_KINDS.find((known) => known === name.toLowerCase()) ??
-        fail(`unknown kind "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
+        TAKEDOWN_KINDS.find((known) => known === name.toLowerCase()) ??
+        fail(`unknown kind "${name}", expected one of ${TAKEDOWN_KINDS.join(', ')}`);
       const isHashed = value.toLowerCase().startsWith('sha256:');
-      const key = isHashed ? value.toLowerCase() : toRemovalKey(kind, value);
+      const key = isHashed ? value.toLowerCase() : normalizeTakedownValue(kind, value);
       if (isHashed && !HASHED.test(key)) fail('invalid hash, expected sha256: and 64 hexadecimal digits');
       if (key === '') fail(`"${value}" is not ${kind === 'url' ? 'an http(s) URL' : `a valid ${kind}`}`);
       if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
@@ -62,7 +62,7 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
  * Creates an index of takedown entries. Values of a video, such as its id, are only hashed if there is an entry of this kind with a hash.
  */
 export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
-  const tables = REMOVAL_KINDS.flatMap((kind) => {
+  const tables = TAKEDOWN_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
     if (own.length === 0) return [];
     const hasHashes = own.some(({ key }) => HASHED.test(key));
@@ -71,7 +71,7 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   return {
     find: (video, slugs) => {
       const found = tables.flatMap(({ kind, hasHashes, byKey }) => {
-        const keys = removalKeysOf(kind, video, slugs).filter((key) => key !== '');
+        const keys = listTakedownKeysOfVideo(kind, video, slugs).filter((key) => key !== '');
         return (hasHashes ? [...keys, ...keys.map(hashTakedownKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
       });
       return found.length > 1 ? [...new Set(found)] : found;

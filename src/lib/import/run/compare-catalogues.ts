@@ -2,13 +2,13 @@ import { hashText } from '../../catalogue/hash.ts';
 import type { Video } from '../../catalogue/video.ts';
 
 /** Video that a comparison of two catalogues lists as added, changed or removed. */
-export interface ListedVideo {
+export interface ComparedVideo {
   readonly id: string;
   readonly title: string;
 }
 
 /** Video that the old and the new catalogue contain with different fields. */
-export interface ChangedVideo extends ListedVideo {
+export interface ChangedVideo extends ComparedVideo {
   /** Names of the changed fields. */
   readonly fields: readonly string[];
 }
@@ -18,9 +18,9 @@ export interface ChangedVideo extends ListedVideo {
  * the order of the old one.
  */
 export interface CatalogueComparison {
-  readonly added: readonly ListedVideo[];
+  readonly added: readonly ComparedVideo[];
   readonly changed: readonly ChangedVideo[];
-  readonly gone: readonly ListedVideo[];
+  readonly gone: readonly ComparedVideo[];
   /** Number of unchanged videos. */
   readonly same: number;
 }
@@ -44,7 +44,7 @@ const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashTex
 export function createCatalogueComparison() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();
-  const added: ListedVideo[] = [];
+  const added: ComparedVideo[] = [];
   const changed: ChangedVideo[] = [];
   return {
     addBefore(video: Video) {

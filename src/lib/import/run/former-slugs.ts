@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLabelKindWithPage, labelKeyOfSlug, kindOfSlug, labelKey } from '../../catalogue/label.ts';
+import {
+  isLabelKindWithPage,
+  labelKeyOfSlug,
+  getLabelKindOfSlug,
+  labelKey,
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -39,7 +44,7 @@ export function addFormerSlugs(
 ): FormerSlugs {
   const former = new Map(known);
   for (const { name, slug, others = [] } of labels) {
-    const [key, ...further] = new Set([name, ...others].map((each) => labelKey(kindOfSlug(slug), each)));
+    const [key, ...further] = new Set([name, ...others].map((each) => labelKey(getLabelKindOfSlug(slug), each)));
     if (key !== slug && key !== '' && further.length === 0) former.set(slug, name);
     else former.delete(slug);
   }
@@ -65,6 +70,6 @@ export function findMovedPages(
 ): readonly MovedPage[] {
   return [...aliases]
     .map(([from, to]) => ({ from, to }))
-    .filter(({ from }) => isLabelKindWithPage(kindOfSlug(from)) && !own.has(from))
+    .filter(({ from }) => isLabelKindWithPage(getLabelKindOfSlug(from)) && !own.has(from))
     .filter(({ from, to }) => former.has(from) || from !== labelKeyOfSlug(to));
 }

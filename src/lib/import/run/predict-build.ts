@@ -1,6 +1,6 @@
 import { exportMessages } from '#messages/export';
-import type { AllRecentBuildCounts } from '../rules/build-history.ts';
-import { describeExcessiveLoss, type AllLossLimitCounts } from './loss-limit.ts';
+import type { RecentBuildBaselines } from '../rules/build-history.ts';
+import { describeExcessiveVideoLoss, type CatalogueVideoCounts } from './video-loss-limit.ts';
 import { NO_VIDEO_LEFT_MESSAGE } from './read-videos.ts';
 
 /** Predicted result of a build with the inspected import file, with a message for the operator. */
@@ -16,7 +16,7 @@ export interface BuildPrediction {
 interface Counts {
   readonly read: number;
   readonly shown: number;
-  readonly had: AllLossLimitCounts;
+  readonly had: CatalogueVideoCounts;
   /** Reason why the file contains no usable video, if known. */
   readonly nothing?: string | undefined;
   /**
@@ -29,13 +29,13 @@ interface Counts {
 
 /** Predicts the result of a build from the counts of an import file. `before` has the numbers of recent builds; `maxLoss` is in percent. */
 export function predictBuild(
-  before: AllRecentBuildCounts,
+  before: RecentBuildBaselines,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,
   maxLoss?: number,
 ): BuildPrediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${NO_VIDEO_LEFT_MESSAGE}` };
-  const loss = unusable ?? describeExcessiveLoss(before, had, maxLoss);
+  const loss = unusable ?? describeExcessiveVideoLoss(before, had, maxLoss);
   if (loss === null) {
     const strict =
       unusableStrict === null

@@ -5,19 +5,19 @@ import { sumImportReports, type ImportReport } from '../../import-file/import-re
 import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
-import type { Checkpoints } from '../resume/import-checkpoints.ts';
+import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
 import type { DownloadValidators } from '../sources/compare-with-last-good-copy.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
-import { ImportError, SampleVideosError } from '../sources/import-error.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
+import { ImportError, NoImportFileAvailableError } from '../sources/import-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
-import type { RulesReport } from '../rules/rules-report.ts';
-import { createPlayerSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
-import type { InputProblem } from '../sources/input-reader.ts';
-import type { ImportProgress } from '../files/progress.ts';
-import type { CatalogueReader, ReadingPass } from './read-catalogue.ts';
-import type { ReadingState } from '../resume/reading-state.ts';
-import type { RuleFilter } from '../rules/rule-filter.ts';
-import type { CatalogueItem } from '../sources/apply-rules.ts';
+import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
+import { createPlayerHostSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
+import type { ImportFileProblem } from '../sources/import-file-reader.ts';
+import type { ImportProgress } from '../files/import-progress-display.ts';
+import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
+import type { ImportReadingState } from '../resume/import-reading-state.ts';
+import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
+import type { FilteredImportRow } from '../sources/apply-operator-rules.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 
@@ -38,6 +38,8 @@ export interface ReadVideosOptions {
   readonly allowLoss: boolean;
   /** Description of the existing site, if the sample videos must not replace it; otherwise null. */
   readonly existingSite?: string | null;
+  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
+  readonly isOffline?: boolean | undefined;
   /** The operator's providers and rules. */
   readonly operator: OperatorFiles;
   /** True if visitors can watch videos in embedded players. */
@@ -47,7 +49,7 @@ export interface ReadVideosOptions {
   /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
   readonly isPacked?: boolean | null;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
-  readonly limits?: HttpLimits | undefined;
+  readonly limits?: DownloadTimeLimits | undefined;
   /**
    * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. The import reads
    * these copies instead of the URLs.
@@ -78,21 +80,21 @@ export interface ReadVideosResult {
   readonly problem: string | null;
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
-  readonly operator: RulesReport;
+  readonly operator: OperatorRulesReport;
   readonly extras: SnapshotExtras;
   /** Samples of videos by provider name, with which the next build compares its videos. */
-  readonly samples: ReturnType<RuleFilter['samples']>;
+  readonly samples: ReturnType<OperatorRuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: EmbeddedPlayersReport;
 }
 
 /** Joins the read errors of all import files into one message. Returns null if there is none. */
-export const describeReadErrors = (problems: readonly InputProblem[]): string | null =>
+export const describeReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
 /** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
-export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
+export function findLeastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
@@ -102,7 +104,7 @@ export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrig
 const reportOf = (sources: readonly ProviderReport[]): ImportReport =>
   sumImportReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
-const rulesResultOf = (filter: RuleFilter) => ({
+const rulesResultOf = (filter: OperatorRuleFilter) => ({
   operator: filter.report(),
   extras: filter.extras(),
   samples: filter.samples(),
@@ -118,8 +120,8 @@ const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? 
 
 /** Adds videos that are shown to the snapshot writer and to the statistics, and reports progress. */
 function addItems(
-  rows: readonly CatalogueItem[],
-  { writer, players, counts }: ReadingState,
+  rows: readonly FilteredImportRow[],
+  { writer, players, counts }: ImportReadingState,
   options: ReadVideosOptions,
 ): void {
   const withViews = viewsOf(options);
@@ -136,11 +138,11 @@ function addItems(
  * providers.
  */
 async function readSources(
-  catalogue: CatalogueReader<ReadingState>,
+  catalogue: AllProvidersReader<ImportReadingState>,
   options: ReadVideosOptions,
-  checkpoints: Checkpoints,
-): Promise<ReadingPass<ReadingState>> {
-  let pass!: ReadingPass<ReadingState>;
+  checkpoints: ImportCheckpoints,
+): Promise<ImportReadingPass<ImportReadingState>> {
+  let pass!: ImportReadingPass<ImportReadingState>;
   for await (const event of catalogue.read()) {
     if (event.kind === 'pass') {
       pass = event;
@@ -160,9 +162,9 @@ async function readSources(
  * neither an import file nor a copy is available.
  */
 export async function readVideos(
-  catalogue: CatalogueReader<ReadingState>,
+  catalogue: AllProvidersReader<ImportReadingState>,
   options: ReadVideosOptions,
-  checkpoints: Checkpoints,
+  checkpoints: ImportCheckpoints,
 ): Promise<ReadVideosResult> {
   const { state, sources } = await readSources(catalogue, options, checkpoints);
   const { writer, players, filter } = state;
@@ -173,11 +175,11 @@ export async function readVideos(
   const found = { problem, sources, ...rulesResultOf(filter) };
   if (report.videos > 0) {
     if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT_MESSAGE} Nothing was changed.`);
-    return { ...found, origin: leastFreshOrigin(sources), report, writer, counts, players: players.report() };
+    return { ...found, origin: findLeastFreshOrigin(sources), report, writer, counts, players: players.report() };
   }
   if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
   if (options.existingSite)
-    throw new SampleVideosError(
+    throw new NoImportFileAvailableError(
       `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.existingSite}`,
     );
   checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
@@ -194,6 +196,6 @@ function readSamples(
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  const players = createPlayerSelection(false).report();
+  const players = createPlayerHostSelection(false).report();
   return { origin: 'samples', report, writer, counts: counts.finish(), players };
 }

@@ -2,27 +2,37 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RejectedLineSamples } from '../../import-file/rejected-line-samples.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
-import { DEFAULT_MAX_LOSS_PERCENT } from '../../catalogue/limits.ts';
+import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
 import { MAX_UNPACKED_VIDEOS } from '../../snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
-import { compileSnapshot, restoreFolder } from '../output/compile-snapshot.ts';
+import { compileSnapshot, restoreFolderAfterInterruption } from '../output/compile-snapshot.ts';
 import {
   compareWithLastBuild,
-  describeExcessiveChange,
+  describeExcessiveVideoChanges,
   writeVideoSamples,
-  type ProviderChange,
-} from './provider-changes.ts';
-import { openCheckpoints, type Checkpoints } from '../resume/import-checkpoints.ts';
+  type ProviderVideoChanges,
+} from './provider-video-changes.ts';
+import { openImportCheckpoints, type ImportCheckpoints } from '../resume/import-checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
-import { withSlowHeapGrowth } from './heap-growth.ts';
-import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/import-error.ts';
-import { recordSampleData } from '../sources/last-build.ts';
-import { describeExcessiveLoss, readRecentBuildCounts, sumLossLimitCounts } from './loss-limit.ts';
-import { describeLostTakedowns, writeRulesReport } from '../rules/rules-report-file.ts';
-import { describeUnmatchedRules, type RulesReport } from '../rules/rules-report.ts';
+import { runWithSlowHeapGrowth } from './heap-growth.ts';
+import {
+  FullDiskError,
+  isFullDisk,
+  isResumableImportError,
+  ExcessiveVideoLossError,
+  warnOrThrow,
+} from '../sources/import-error.ts';
+import { setSampleDataMarker } from '../sources/last-build-providers.ts';
+import { describeExcessiveVideoLoss, readRecentBuildBaselines, sumProviderVideoCounts } from './video-loss-limit.ts';
+import { describeLostTakedowns, writeOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
+import {
+  describeIneffectiveOverrides,
+  describeUnmatchedRules,
+  type OperatorRulesReport,
+} from '../rules/operator-rules-report.ts';
 import type { EmbeddedPlayersReport } from '../rules/embedded-players.ts';
-import { formatProviderNames, openCatalogue } from './read-catalogue.ts';
+import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
 import { readVideos, type ImportOrigin, type ReadVideosResult, type ReadVideosOptions } from './read-videos.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
@@ -70,10 +80,10 @@ export interface ImportResult {
   /** Number of videos by which the import is smaller than the largest recent build. */
   readonly lost: number;
   /** Changes of each provider's videos since the last build. */
-  readonly changes: readonly ProviderChange[];
+  readonly changes: readonly ProviderVideoChanges[];
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
-  readonly operator: RulesReport;
+  readonly operator: OperatorRulesReport;
   /** Tag pages that have a new URL since an earlier build. */
   readonly moved: readonly MovedPage[];
   readonly tags: number;
@@ -97,13 +107,13 @@ export interface ImportResult {
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   const { work, isDemo = false } = options;
   mkdirSync(work, { recursive: true });
-  await restoreFolder(folderOf(options));
+  await restoreFolderAfterInterruption(folderOf(options));
   const lost = await describeLostTakedowns(work, options.operator.takedowns.length);
-  if (lost !== null) warnOrStop(lost, options);
+  if (lost !== null) warnOrThrow(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
     const { sources } = options.operator;
     const given = { ...options, warn: checkpoints.warn, isKept: !isDemo };
-    const catalogue = await openCatalogue(sources, given, checkpoints);
+    const catalogue = await openAllProviders(sources, given, checkpoints);
     try {
       const reading = await readVideos(catalogue, options, checkpoints);
       const compared = await enforceLimits(reading, options);
@@ -126,12 +136,12 @@ const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
  */
 async function withCheckpoints<T>(
   options: RunImportOptions,
-  run: (checkpoints: Checkpoints) => Promise<T>,
+  run: (checkpoints: ImportCheckpoints) => Promise<T>,
 ): Promise<T> {
   const { work, runBytes = RUN_BYTES, fewestWords } = options;
-  return withSlowHeapGrowth(async () => {
+  return runWithSlowHeapGrowth(async () => {
     const folder = path.join(work, SORTED_RUN_FOLDER_NAME);
-    const checkpoints = await openCheckpoints(options, {
+    const checkpoints = await openImportCheckpoints(options, {
       runs: openSortedRunFolder(folder),
       runBytes,
       words: createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
@@ -141,30 +151,34 @@ async function withCheckpoints<T>(
       await checkpoints.remove();
       return result;
     } catch (error) {
-      await (isResumable(error) ? checkpoints.suspend() : checkpoints.remove());
+      await (isResumableImportError(error) ? checkpoints.suspend() : checkpoints.remove());
       throw isFullDisk(error) ? new FullDiskError(work, error) : error;
     }
   });
 }
 
-/** Compares the import with earlier builds. Throws a {@link LossError} if more videos were lost or changed than the settings allow. */
+/** Compares the import with earlier builds. Throws a {@link ExcessiveVideoLossError} if more videos were lost or changed than the settings allow. */
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
-  const { work, strict, maxLoss = DEFAULT_MAX_LOSS_PERCENT } = options;
+  const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;
   const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
-  const before = await readRecentBuildCounts(work, Math.floor(Date.now() / 1000));
-  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossLimitCounts(sources);
+  const before = await readRecentBuildBaselines(work, Math.floor(Date.now() / 1000), options.operator.paused);
+  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumProviderVideoCounts(sources);
   const findLoss = () =>
     describeUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
-    describeExcessiveLoss(before, had, maxLoss);
+    describeExcessiveVideoLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
-  if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
+  if (loss !== null)
+    throw new ExcessiveVideoLossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
   const isExport = origin !== 'samples' && options.isDemo !== true;
-  if (isExport) for (const message of describeUnmatchedRules(operator)) warnOrStop(message, options);
+  if (isExport)
+    for (const message of describeUnmatchedRules(operator, options.operator.paused)) warnOrThrow(message, options);
+  if (isExport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
   const known = isExport ? options.operator.sources : [];
   const changes = await compareWithLastBuild(known, samples, options);
-  const change = options.allowChange === true ? null : describeExcessiveChange(changes, options.maxChange);
-  if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
+  const change = options.allowChange === true ? null : describeExcessiveVideoChanges(changes, options.maxChange);
+  if (change !== null)
+    throw new ExcessiveVideoLossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
@@ -194,8 +208,8 @@ async function writeRecords(reading: ReadVideosResult, manifest: Manifest, optio
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
   const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
-  await writeRulesReport(work, operator);
-  await recordSampleData(work, isDemo || reading.origin === 'samples');
+  await writeOperatorRulesReport(work, operator);
+  await setSampleDataMarker(work, isDemo || reading.origin === 'samples');
   return { operator, moved };
 }
 
@@ -224,7 +238,10 @@ function toResult(reading: ReadVideosResult, { manifest, ...written }: Written):
 }
 
 /** Replaces the slugs of final tags in the report about aliases with the slugs that these tags have in the snapshot. */
-const resolveAliasTargets = (operator: RulesReport, { aliases }: Pick<Manifest, 'aliases'>): RulesReport => ({
+const resolveAliasTargets = (
+  operator: OperatorRulesReport,
+  { aliases }: Pick<Manifest, 'aliases'>,
+): OperatorRulesReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),
 });

@@ -1,5 +1,5 @@
 import { hashStream } from '../files/hash-content.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { openImportFile, type HttpValidators } from '../files/open-import-file.ts';
 
@@ -20,7 +20,11 @@ interface Comparison {
  * Compares the file at a URL with its last good copy. Unless the server responds with 304 (not modified), downloads the file into the
  * pending copy, from which an import can read it. Never throws: an unreadable file counts as changed, and the import reports the reason.
  */
-export async function compareWithCopy(address: string, copy: LastGoodCopy, limits: HttpLimits): Promise<Comparison> {
+export async function compareWithLastGoodCopy(
+  address: string,
+  copy: LastGoodCopy,
+  limits: DownloadTimeLimits,
+): Promise<Comparison> {
   try {
     const opened = await openImportFile(address, await copy.validatorsFor(address), limits);
     if (opened.kind === 'unchanged') return { isSame: true, downloaded: null };

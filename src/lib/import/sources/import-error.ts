@@ -4,8 +4,8 @@ export class ImportError extends Error {
 }
 
 /** Error: an import would lose or change more videos than the configured limits allow. */
-export class LossError extends ImportError {
-  override name = 'LossError';
+export class ExcessiveVideoLossError extends ImportError {
+  override name = 'ExcessiveVideoLossError';
 }
 
 /**
@@ -19,17 +19,17 @@ export interface StrictnessOptions {
 }
 
 /**
- * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link LossError} instead, unless losses are allowed.
+ * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link ExcessiveVideoLossError} instead, unless losses are allowed.
  */
-export function warnOrStop(message: string, { strict, allowLoss = false, warn }: StrictnessOptions): void {
+export function warnOrThrow(message: string, { strict, allowLoss = false, warn }: StrictnessOptions): void {
   if (strict && !allowLoss)
-    throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
+    throw new ExcessiveVideoLossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
   warn(message);
 }
 
 /** Error: no import file is available, and the two sample videos must not replace the existing site. */
-export class SampleVideosError extends ImportError {
-  override name = 'SampleVideosError';
+export class NoImportFileAvailableError extends ImportError {
+  override name = 'NoImportFileAvailableError';
 }
 
 /** Error: the disk became full during an import. */
@@ -51,4 +51,5 @@ export class FullDiskError extends ImportError {
 export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
 /** Returns true if a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */
-export const isResumable = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);
+export const isResumableImportError = (error: unknown): boolean =>
+  error instanceof ExcessiveVideoLossError || isFullDisk(error);

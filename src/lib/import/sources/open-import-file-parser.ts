@@ -1,10 +1,10 @@
 import { extractPlayerUrl } from '../../import-file/values/embed-code.ts';
-import { openMappedRecords } from '../../import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../import-file/mapped-record-reader.ts';
 import { readImportFile, type ReadImportFileOptions } from '../../import-file/read-import-file.ts';
-import { HeaderError } from '../../import-file/records/record-types.ts';
+import { MissingHeaderColumnError } from '../../import-file/records/record-types.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
-import { videoIdOfUrl } from '../../catalogue/site/url-key.ts';
-import { createVideoMapper, type Provider } from '../files/provider.ts';
+import { createVideoIdFromUrl } from '../../catalogue/site/url-comparison-key.ts';
+import { createProviderVideoConverter, type VideoProvider } from '../files/video-provider.ts';
 import { describeFileFormat, describeEmptyFile, bufferFileHead } from '../files/describe-file-format.ts';
 import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
 
@@ -12,9 +12,9 @@ import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
  * Returns the options for parsing lines of a provider. If a video has no id, its id is derived: from the line number for a provider without
  * a name, otherwise from the URL, because lines can move within the files of such a provider.
  */
-function parserOptionsOf({ name, fields }: Provider): Pick<ReadImportFileOptions, 'openRecords' | 'lines'> {
-  if (fields) return { openRecords: openMappedRecords(fields) };
-  return { lines: { readCode: extractPlayerUrl, ...(name !== null && { toId: videoIdOfUrl }) } };
+function parserOptionsOf({ name, fields }: VideoProvider): Pick<ReadImportFileOptions, 'openRecords' | 'lines'> {
+  if (fields) return { openRecords: createMappedRecordReaderFactory(fields) };
+  return { lines: { readCode: extractPlayerUrl, ...(name !== null && { toId: createVideoIdFromUrl }) } };
 }
 
 /** Import file of a provider that is ready to be parsed. */
@@ -30,14 +30,14 @@ interface OpenedParser {
  */
 export function openImportFileParser(
   chunks: AsyncIterable<Uint8Array>,
-  source: Provider,
+  source: VideoProvider,
   options: Omit<ReadImportFileOptions, 'openRecords' | 'lines'>,
 ): OpenedParser {
   const kept = bufferFileHead(chunks);
   const format = source.fields?.format ?? null;
   return {
     batches: readImportFile(kept.chunks, {
-      mapVideo: createVideoMapper(source),
+      mapVideo: createProviderVideoConverter(source),
       ...options,
       ...parserOptionsOf(source),
     }),
@@ -51,7 +51,7 @@ export function openImportFileParser(
  * or a bug.
  */
 export function toProviderError(error: unknown): ImportFileError {
-  if (error instanceof HeaderError) return new NoVideosError(error.message, { cause: error });
+  if (error instanceof MissingHeaderColumnError) return new NoVideosError(error.message, { cause: error });
   if (error instanceof ImportFileError) return error;
   throw error;
 }

@@ -3,19 +3,19 @@ import type { RejectedLineSamples } from '../../import-file/rejected-line-sample
 import type { RowBatch } from '../../import-file/read-import-file.ts';
 import type { ImportReport } from '../../import-file/import-report.ts';
 import type { ProviderImportMode } from '../../settings/provider-entries.ts';
-import type { LossLimitCounts } from '../rules/build-history.ts';
-import { deletedVideoListCopyOf, type Provider } from '../files/provider.ts';
+import type { ProviderVideoCounts } from '../rules/build-history.ts';
+import { deletedVideoListCopyOf, type VideoProvider } from '../files/video-provider.ts';
 import { readDeletedVideoList, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import type { DownloadValidators } from './compare-with-last-good-copy.ts';
-import type { HttpLimits } from '../files/http-limits.ts';
-import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './input-reader.ts';
-import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
+import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
+import type { ImportFileOrigin, ImportFileProblem, ImportFileReader, PendingCopy } from './import-file-reader.ts';
+import type { RuleFilteredProvider, OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 
 /** Report about reading one import file of a provider. */
-export interface InputReport {
+export interface ProviderFileReport {
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
-  readonly origin: InputOrigin;
+  readonly origin: ImportFileOrigin;
   /** File name of the copy that is stored in the work folder; null if no copy is stored. */
   readonly copy: string | null;
   readonly report: ImportReport;
@@ -30,27 +30,31 @@ export interface ProviderReport {
   readonly name: string | null;
   readonly mode: ProviderImportMode;
   /** Errors of the provider's files and URLs that could not be read, even if fallbacks were read instead. */
-  readonly problems: readonly InputProblem[];
-  readonly parts: readonly InputReport[];
+  readonly problems: readonly ImportFileProblem[];
+  readonly parts: readonly ProviderFileReport[];
   /** Reports about the new import files of a provider in `append` mode, whose videos are now in the provider's journal. */
-  readonly increments?: readonly InputReport[];
+  readonly increments?: readonly ProviderFileReport[];
   /** Numbers of videos and lines of the provider, which the loss limit compares with earlier builds. */
-  readonly had: LossLimitCounts;
+  readonly had: ProviderVideoCounts;
   /** Number of the provider's videos that are shown. */
   readonly shown: number;
+  /** Date of the newest shown video in epoch seconds; 0 without shown videos with a date. */
+  readonly newest: number;
 }
 
 /**
  * State of an import that changes with each provider that is read: the filter with the operator's rules, and the ids of all videos so far.
  */
-export interface ReadingPassState {
-  readonly filter: RuleFilter;
+export interface ImportReadingPassState {
+  readonly filter: OperatorRuleFilter;
   readonly ids: KnownVideoIds;
 }
 
 /** Event: an import file was opened. The events with its rows follow. */
 export interface FileOpenedEvent {
   readonly kind: 'file';
+  /** Name of the provider; null for a provider without a name. */
+  readonly provider: string | null;
   /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
   /** Prefix that is added to the video ids of the provider. */
@@ -65,7 +69,8 @@ export interface FileOpenedEvent {
  * Events while an import file is parsed: `file` when the file or its fallback is opened, then batches of rows, then `part` with the report
  * about the file.
  */
-export type ParseEvent = FileOpenedEvent | RowBatch | { readonly kind: 'part'; readonly part: InputReport };
+export type ImportFileParseEvent =
+  FileOpenedEvent | RowBatch | { readonly kind: 'part'; readonly part: ProviderFileReport };
 
 /** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
 export class ProviderReadInterruptedError extends Error {
@@ -73,7 +78,7 @@ export class ProviderReadInterruptedError extends Error {
 }
 
 /** Options for reading the import files of all providers. */
-export interface CatalogueOptions {
+export interface ProviderReadOptions {
   /** Work folder, which contains the last good copies. */
   readonly work: string;
   /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
@@ -82,13 +87,15 @@ export interface CatalogueOptions {
   readonly strict: boolean;
   /** True to accept losses of videos that would stop an import in strict mode. */
   readonly allowLoss?: boolean;
-  readonly limits?: HttpLimits | undefined;
+  readonly limits?: DownloadTimeLimits | undefined;
   /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: DownloadValidators | undefined;
   /** True to write the bytes that are read to pending copies, which become the last good copies if the import succeeds. */
   readonly isKept: boolean;
   /** True in commands that inspect one particular file: no last good copies are used, and no warnings are printed. */
   readonly isAlone?: boolean;
+  /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
+  readonly isOffline?: boolean | undefined;
   /** Maximum number of rejected lines that are stored as samples for each rejection reason. */
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
@@ -107,22 +114,26 @@ export interface PendingCopies {
 /**
  * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link ProviderReadInterruptedError}.
  */
-type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ParseEvent, void, undefined>;
+type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ImportFileParseEvent, void, undefined>;
 
-/** Number of a provider's videos that are shown, and number of videos that its list of deleted videos removes. */
+/**
+ * Number of a provider's videos that are shown, date of the newest one in epoch seconds (0 if no date is known), and number of videos that
+ * its list of deleted videos removes.
+ */
 export interface FilteredVideoCounts {
   readonly shown: number;
+  readonly newest: number;
   readonly deleted: number;
 }
 
 /** Reader of one provider during an import. */
 export interface ProviderReader {
   /** Name of the provider and its list of deleted videos, for the filter that applies the operator's rules. */
-  readonly filtered: FilteredProvider;
+  readonly filtered: RuleFilteredProvider;
   /** Functions that read the provider's import files, in the order of the files. */
   readonly parts: readonly ReadInput[];
   /** Returns the report about the provider. Must be called after all its files were read. */
-  report(parts: readonly InputReport[], counts: FilteredVideoCounts): ProviderReport;
+  report(parts: readonly ProviderFileReport[], counts: FilteredVideoCounts): ProviderReport;
   /**
    * Returns the provider's pending copies; null if a last good copy was used instead of a file, because the next import should request the
    * file again.
@@ -136,8 +147,8 @@ export interface ProviderReader {
 
 /** Reads a provider's list of deleted videos. Returns null if none is configured. */
 export async function readDeletedVideoListOf(
-  source: Provider,
-  options: CatalogueOptions,
+  source: VideoProvider,
+  options: ProviderReadOptions,
 ): Promise<DeletedVideoList | null> {
   if (source.deleted === null) return null;
   const copy = deletedVideoListCopyOf(options.work, source);
@@ -147,7 +158,7 @@ export async function readDeletedVideoListOf(
 
 /** Returns the pending copies of a provider; null if one of its files or its list of deleted videos could not be read. */
 export function listPendingCopies(
-  places: readonly InputReader[],
+  places: readonly ImportFileReader[],
   deleted: DeletedVideoList | null,
   isGrown: boolean,
 ): PendingCopies | null {

@@ -1,4 +1,4 @@
-import { REJECTION_TEXTS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
+import { LINE_REJECTION_DESCRIPTIONS, type RejectionReason } from '../../import-file/records/rejection-reasons.ts';
 import { formatLineNumbers, type ImportReport } from '../../import-file/import-report.ts';
 import { countRejectedLines } from '../rules/build-history.ts';
 
@@ -28,13 +28,13 @@ function countUnusable(report: ImportReport): Unusable {
 }
 
 /** Returns the largest share of unusable lines among several import files, from 0 to 1. */
-export const maxUnusableShare = (reports: readonly ImportReport[]): number =>
+export const findMaxUnusableLineShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
 
 const formatReasons = ({ rejected }: ImportReport): string =>
   (Object.entries(rejected) as [RejectionReason, { count: number; lines: readonly number[] }][])
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([reason, tally]) => `${tally.count} × ${REJECTION_TEXTS[reason]} (${formatLineNumbers(tally)})`)
+    .map(([reason, tally]) => `${tally.count} × ${LINE_REJECTION_DESCRIPTIONS[reason]} (${formatLineNumbers(tally)})`)
     .join('; ');
 
 /** Provider with a report about each of its import files. */

@@ -16,13 +16,14 @@ export async function findExcludedTerms(
   sources: readonly SourceSite[],
 ): Promise<readonly (readonly Term[])[]> {
   const bySource = sources.map((source) => snapshot.term('source', SOURCE_SITES.indexOf(source)));
-  const byWord = words.map((entry) => findEntry(snapshot, splitIntoWords(entry)));
+  const byWord = words.map((entry) => findEntryTerms(snapshot, entry));
   const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
-/** Returns the terms of all words of an entry; empty if the catalogue doesn't have one of the words. */
-async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
+/** Returns the posting lists of all words of a text, in the order of the text; empty if at least one word is not in the catalogue. */
+export async function findEntryTerms(snapshot: Snapshot, entry: string): Promise<readonly Term[]> {
+  const words = splitIntoWords(entry);
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);
   return known.length < words.length ? [] : Promise.all(known.map((number) => snapshot.term('word', number)));

@@ -5,7 +5,7 @@ import type { Lexicon } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
-/** Interpretation of a search text: as typed, with words joined or split, or with a translated name replaced by the original one. */
+/** Interpretation of a search text: as typed, with words joined or split, or with a translated name, alias or synonym replaced. */
 export interface Interpretation {
   readonly words: readonly string[];
   /**
@@ -20,7 +20,7 @@ export interface Interpretation {
 }
 
 /** Cost of any interpretation except the text as typed. */
-const ALTERNATIVE_COST = 2;
+const ALTERNATIVE_COST = 4;
 
 /** Returns the interpretation of a search text as typed. */
 export async function interpretAsTyped(
@@ -43,19 +43,48 @@ export const withAlternativeCost = (reading: Interpretation): Interpretation => 
   cost: ALTERNATIVE_COST,
 });
 
-/** Maximum number of consecutive words in kana that are joined, because dictionaries cut loanwords written in hiragana into syllables. */
-const MAX_KANA = 6;
+/**
+ * Maximum number of consecutive words in kana that are joined, because dictionaries cut loanwords written in hiragana into syllables, and
+ * of consecutive single letters, which may be the initials in the name of an organization.
+ */
+const MAX_JOINED = 6;
 const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
+const IS_LETTER = /^\p{L}$/u;
 
 /**
  * Returns the end indexes (exclusive) of word sequences that begin at index `from` and may be a single word that was typed with spaces,
- * longest sequence first. A sequence has two words, or up to {@link MAX_KANA} words if all of them are in kana.
+ * longest sequence first. A sequence has two words, or up to {@link MAX_JOINED} words if all of them are in kana or single letters.
  */
 function endsOfJoined(words: readonly string[], from: number): number[] {
-  const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
-  const most = Math.max(2, Math.min(MAX_KANA, kana < 0 ? words.length : kana));
+  const lengthOf = (pattern: RegExp) => {
+    const other = words.slice(from).findIndex((word) => !pattern.test(word));
+    return other < 0 ? words.length : other;
+  };
+  const most = Math.max(2, Math.min(MAX_JOINED, Math.max(lengthOf(IS_KANA), lengthOf(IS_LETTER))));
   const end = Math.min(words.length, from + most);
   return Array.from({ length: Math.max(0, end - from - 1) }, (_, i) => end - i);
+}
+
+/** Replaces a word of an interpretation with its parts. */
+const replaceWithParts = (
+  { words, exact, phrases }: Interpretation,
+  place: number,
+  parts: readonly VocabularyWord[],
+): Interpretation => ({
+  words: words.toSpliced(place, 1, ...parts.map((part) => part.word)),
+  exact: new Map([...exact, ...parts.map((part) => [part.word, part] as const)]),
+  phrases,
+  cost: ALTERNATIVE_COST,
+});
+
+/** Returns interpretations of a text in which an unknown word is split into three or more words of the vocabulary. */
+export async function segmentedInterpretations(reading: Interpretation, lexicon: Lexicon): Promise<Interpretation[]> {
+  const segmented = reading.words.map(async (word, place) =>
+    reading.exact.has(word) || (await lexicon.find(word))
+      ? []
+      : (await lexicon.segmentations(word)).map((parts) => replaceWithParts(reading, place, parts)),
+  );
+  return (await Promise.all(segmented)).flat();
 }
 
 /**
@@ -65,11 +94,12 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
  * letters are split off.
  */
 export async function alternativeInterpretations(
-  { words, exact, phrases }: Interpretation,
+  reading: Interpretation,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
   isFound: boolean,
 ): Promise<Interpretation[]> {
+  const { words, exact, phrases } = reading;
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
   /**
@@ -77,9 +107,9 @@ export async function alternativeInterpretations(
    * finished the word, and dictionaries split unfinished words at arbitrary positions.
    */
   const isBegun = async (joined: string, end: number) =>
-    end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined, false)).length > 0;
+    end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined)).length > 0;
   const readings = words.map(async (word, i): Promise<Interpretation[]> => {
-    const [before, after] = [words.slice(0, i), words.slice(i + 1)];
+    const before = words.slice(0, i);
     const join = async (end: number): Promise<Interpretation[]> => {
       const joined = words.slice(i, end).join('');
       const isThere = (await lexicon.find(joined)) !== null || (await isBegun(joined, end));
@@ -96,14 +126,7 @@ export async function alternativeInterpretations(
       const hasLetter = parts.some((part) => part.length === 1);
       const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;
       if ((hasLetter || isFound) && !phrase) return [];
-      return [
-        {
-          words: [...before, ...parts, ...after],
-          exact: new Map([...exact, ...halves.map((half) => [half.word, half] as const)]),
-          phrases: phrase ? [...phrases, phrase] : phrases,
-          cost: ALTERNATIVE_COST,
-        },
-      ];
+      return [{ ...replaceWithParts(reading, i, halves), phrases: phrase ? [...phrases, phrase] : phrases }];
     };
     return [...joined.flat(), ...(await Promise.all(splits.map(split))).flat()];
   });

@@ -2,11 +2,11 @@ import type Fuse from 'fuse.js';
 import { FUSE_TAG_THRESHOLD } from '../../catalogue/limits.ts';
 import {
   isLabelKindWithPage,
-  kindOfSlug,
+  getLabelKindOfSlug,
   labelSlug,
   NON_TAG_LABEL_KINDS,
   slugPrefixOf,
-} from '../../catalogue/label.ts';
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
@@ -31,31 +31,44 @@ interface Found {
 
 /** Creates the search for tags by name: among the most common tags, and among the other tags with the same beginning as the text. */
 export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations | null = null): LabelSearch {
-  const { tags, names: kinds } = snapshot.manifest;
+  const { tags, names: kinds, aliases } = snapshot.manifest;
   const all = NON_TAG_LABEL_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
   const toNamed = (tag: IndexedTag) => (names ? names.name(tag) : tag);
-  const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
+  /** If the text is an alias of a label, `target` is the slug of the label. */
+  const find = async (wanted: string, target: string | undefined, signal?: AbortSignal): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
     topNames ??= openNames(top, toNamed, FuseOf);
-    const found = searchIn(topNames, wanted);
+    const aliased = (known: readonly IndexedTag[]) =>
+      known.filter(({ slug }) => slug === target).map((tag): Found => ({ tag, cost: 0 }));
+    const found = [...aliased(top), ...searchIn(topNames, wanted)];
     if (top.length === all) return found;
     const beginning = labelSlug('tag', wanted).slice(0, SHARED_LETTERS);
     const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [slugPrefixOf('performer')] : [])];
-    const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
+    const slugs = [
+      ...prefixes.map((prefix) => prefix + beginning),
+      ...(names?.slugsLike(wanted) ?? []),
+      ...(target ? [target] : []),
+    ];
     const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
     const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
     for (const { place } of top) rest.delete(place);
     signal?.throwIfAborted();
-    return [...found, ...searchIn(openNames([...rest.values()], toNamed, FuseOf), wanted)];
+    const others = [...rest.values()];
+    return [...found, ...aliased(others), ...searchIn(openNames(others, toNamed, FuseOf), wanted)];
   };
   return async (text, signal) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
-    const found = (await find(wanted, signal)).filter(({ tag }) => isLabelKindWithPage(kindOfSlug(tag.slug)));
+    const target = aliases.get(labelSlug('tag', wanted));
+    const found = (await find(wanted, target, signal)).filter(({ tag }) =>
+      isLabelKindWithPage(getLabelKindOfSlug(tag.slug)),
+    );
     const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
     const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
-    return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));
+    return sorted
+      .filter((each) => best.get(each.tag.place) === each)
+      .map(({ tag }) => ({ ...toTag(toNamed(tag)), ...(tag.slug === target && { isAlias: true }) }));
   };
 }
 

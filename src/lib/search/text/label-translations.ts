@@ -1,4 +1,9 @@
-import { labelKeyOfSlug, kindOfSlug, labelKey, nameOfSlug } from '../../catalogue/label.ts';
+import {
+  labelKeyOfSlug,
+  getLabelKindOfSlug,
+  labelKey,
+  createLabelNameFromSlug,
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import type { SearchAlternative } from '../../catalogue/search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
@@ -24,8 +29,8 @@ export interface LabelTranslations {
 
 /** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/** Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}. */
-const MAX_NAMES = 3;
+/** Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}, and of aliases or synonyms of a word. */
+export const MAX_REPLACED_NAMES = 3;
 /** Number of typing errors allowed in a name, by the minimum number of letters of the name. The first matching entry applies. */
 const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
@@ -69,7 +74,7 @@ export function createLabelTranslations(
   const find = (slug: string) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
-  const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOfSlug(slug), name), slug]));
+  const slugs = new Map(entries.map(([slug, name]) => [labelKey(getLabelKindOfSlug(slug), name), slug]));
   // longest first: if two names match the same words, the longer one is used
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
@@ -83,16 +88,16 @@ export function createLabelTranslations(
     slugsLike: (wanted) =>
       entries
         .filter(([, name]) => foldText(name).startsWith(wanted))
-        .slice(0, MAX_NAMES)
+        .slice(0, MAX_REPLACED_NAMES)
         .map(([slug]) => slug),
     translateNames(asked, isClose) {
       const places = wordSpansIn(asked.words, code);
       const isName = isClose ? isNearlyNamed : isNamed;
       const found = names.flatMap((name) => {
         const place = places.find((each) => isName(each, name));
-        return place ? [replaceName(asked, place, nameOfSlug(name.slug))] : [];
+        return place ? [replaceName(asked, place, createLabelNameFromSlug(name.slug))] : [];
       });
-      return found.slice(0, MAX_NAMES);
+      return found.slice(0, MAX_REPLACED_NAMES);
     },
   };
 }
@@ -144,7 +149,11 @@ const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): bool
   edits > 0 && editDistance(place.joined, joined, edits) <= edits;
 
 /** Returns a search text in which the name `other`, in quotes, replaces the given words. */
-function replaceName({ words, quotes }: SearchAlternative, { from, end }: WordSpan, other: string): SearchAlternative {
+export function replaceName(
+  { words, quotes }: SearchAlternative,
+  { from, end }: Pick<WordSpan, 'from' | 'end'>,
+  other: string,
+): SearchAlternative {
   const replaced = words.slice(from, end).join(' ');
   return {
     words: [...new Set([...words.slice(0, from), ...splitIntoWords(other), ...words.slice(end)])],

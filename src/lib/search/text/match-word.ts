@@ -5,14 +5,15 @@ import type { VocabularyWord } from './similar-words.ts';
 /**
  * Search stages, from strict to tolerant. `strict` searches the words as typed, and the last one also as a prefix. `reread` joins or splits
  * words. `repair` corrects words that the catalogue doesn't have. `titles` finds titles that consist only of words of the search text.
- * `fuzzy` corrects all words. `inside` also finds the words inside longer words. `some` requires only a part of the words.
+ * `forms` also finds other forms of verbs, and splits unknown words into three or more words. `fuzzy` corrects all words. `inside` also
+ * finds the words inside longer words. `some` requires only a part of the words.
  */
 export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
 /** Stages after `strict`, in the order in which they run. */
-export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
+export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'forms', 'fuzzy', 'inside', 'some'] as const;
 
 /** Stages without spelling correction. */
-const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles']);
+const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms']);
 
 /**
  * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million
@@ -25,6 +26,12 @@ const WEIGHT_STEPS = 8;
 const SOME_SHARE = 0.4;
 /** In stage `titles`, a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;
+
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+
+/** True if a text begins with an English article and has further words, so that titles may lack the article. */
+export const hasLeadingArticle = ([first, ...others]: readonly string[]): boolean =>
+  others.length > 0 && ARTICLES.has(first!);
 
 /** Returns the weight of a word that `count` of `videos` videos contain. Rare words have a higher weight. */
 export const weighWord = (count: number, videos: number): number =>
@@ -54,18 +61,25 @@ export async function matchWord(
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
   if (UNCORRECTED_STAGES.has(stage) || isNumberWord(word) || (!isTakenAnew && (await exists()))) {
-    return mayBeBegun ? lexicon.prefixMatches(word, stage === 'some') : lexicon.spellings(word);
+    const found = await (mayBeBegun ? lexicon.prefixMatches(word) : lexicon.spellings(word));
+    return stage === 'forms' ? withoutDuplicates([...found, ...(await lexicon.verbForms(word))]) : found;
   }
-  const [begun, fuzzy, inside] = await Promise.all([
-    lexicon.prefixMatches(word, stage !== 'repair' && isLast),
+  const [begun, forms, fuzzy, inside] = await Promise.all([
+    lexicon.prefixMatches(word),
+    lexicon.verbForms(word),
     lexicon.fuzzy(word),
     stage === 'repair' || stage === 'fuzzy' ? [] : lexicon.infixMatches(word),
   ]);
-  return [
+  return withoutDuplicates([
     ...(isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }))),
+    ...forms,
     ...fuzzy,
     ...inside,
-  ];
+  ]);
 }
+
+/** Returns the matches without words that an earlier match has. */
+const withoutDuplicates = (matches: readonly WordMatch[]): readonly WordMatch[] =>
+  [...new Map(matches.toReversed().map((match) => [match.word, match])).values()].toReversed();
 
 const beforeLast = (kind: WordMatch['kind']) => (kind === WORD_MATCH_KINDS.prefix ? WORD_MATCH_KINDS.fuzzy : kind);

@@ -1,4 +1,4 @@
-import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
+import { labelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { WORD_FIELD, shiftTitlePositions } from '../../snapshot/base/snapshot-format.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
@@ -54,7 +54,7 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: L
 export async function retainPhraseRows(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
   for (const phrase of phrases) {
     if (rows.count() === 0) return;
-    const holding = await findInTitles(segment, phrase);
+    const holding = await findInTitles(segment, phrase.words);
     const others = createRowSet(segment.size).union(rows).subtract(holding);
     const labels = others.count() > 0 ? await phrase.labels() : [];
     for (const list of await listsOf(segment, labels)) holding.addRows(list.rows);
@@ -64,7 +64,8 @@ export async function retainPhraseRows(segment: Segment, phrases: readonly Phras
 
 const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(terms.map((term) => term.inSegment(index)));
 
-async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
+/** Returns the rows of a segment with the words next to each other in the title, in this order. Requires at least one word. */
+export async function findInTitles(segment: Segment, words: readonly Term[]): Promise<RowSet> {
   const ends = (await listsOf(segment, words))
     .map((list) => positionsByRow(list, segment.size))
     .reduce((before, own) => own.map((places, row) => places & shiftTitlePositions(before[row]!)));

@@ -1,10 +1,11 @@
 import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import { minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
+import { hasLeadingArticle, minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
 import { WORD_MATCH_KINDS, type Lexicon, type WordMatch } from './vocabulary-lookup.ts';
 import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
+import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../row-segments.ts';
 import { estimateRows, hasLoadedPostings, groupWordsByTier, type WordPostingSize } from './word-loading-tiers.ts';
@@ -35,6 +36,19 @@ export interface TextSearchPlan {
    * are returned as typed. The row must contain all words of at least one interpretation.
    */
   readingOf(row: number): Promise<readonly string[]>;
+  /** Returns the number of the given rows that contain all words of an interpretation in their title and tags. */
+  countVisible(rows: readonly number[]): Promise<number>;
+  /**
+   * Returns the words of the vocabulary by which a row matches, in title and tags (`visible`) or in the description alone (`described`).
+   * Reads the posting lists that {@link inSegment} has read, and those of other interpretations of the text.
+   */
+  matchedWords(row: number): Promise<MatchedWords>;
+}
+
+/** Words of the vocabulary by which a row matches a search text. */
+export interface MatchedWords {
+  readonly visible: readonly string[];
+  readonly described: readonly string[];
 }
 
 /**
@@ -46,6 +60,7 @@ const BEST_FIELD = KIND_RANK - 1;
 const NO_MATCH = 0xff;
 const RANKS = (WORD_MATCH_KINDS.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
+const kindOf = (rank: number) => Math.floor(rank / KIND_RANK);
 /** Returns a number for the field of a match with the given rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => WORD_FIELD.title - Math.min(WORD_FIELD.title, fieldOf(rank));
 /**
@@ -56,21 +71,34 @@ const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.titl
 
 /**
  * Difference in cost between two successive kinds of match. Larger than the total cost of the fields of all words in a query, so that a
- * closer kind of match always ranks first, in whatever field it is.
+ * closer kind of match always ranks first, in whatever field it is. An equivalent word costs only {@link EQUIVALENT_COST} more than the
+ * typed one, so that `Rocky II` ranks before a title with a `2` in its description.
  */
-const KIND_STEP = 32;
-const toCosts = (perKind: number, perField: number) =>
-  Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
+const KIND_STEP = 84;
+const EQUIVALENT_COST = 2;
+/** Difference in cost between the title and tags, and between tags and the description. */
+const FIELD_COST = 2;
+const toCosts = (perKind: number, perField: number, equivalent: number) =>
+  Uint16Array.from({ length: RANKS }, (_, rank) => {
+    const kind = kindOf(rank);
+    const kindCost = kind > WORD_MATCH_KINDS.equivalent ? (kind - 1) * perKind : kind * equivalent;
+    return kindCost + fieldStep(rank) * perField;
+  });
 /** Cost of a match, by its rank. */
-const RANK_COSTS = toCosts(KIND_STEP, 1);
+const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
 /** Number added to the cost of a row whose title has words that are not in the query. */
-const LONGER_COST = 1;
+const LONGER_COST = 2;
+/**
+ * Number added to the cost of a row whose title lacks only the article with which the query begins. The field of the article then does not
+ * count.
+ */
+const ARTICLE_COST = 1;
 
 /**
  * Costs in search stages that require only some of the words: the cost of a match, by its rank, and the cost of a missing word. Each cost
  * is multiplied by the weight of the word.
  */
-const SHARE_COSTS = toCosts(2, 4);
+const SHARE_COSTS = toCosts(2, 4, 1);
 const MISSING_COST = 20;
 
 /**
@@ -78,12 +106,16 @@ const MISSING_COST = 20;
  * several of these words is counted several times.
  */
 interface QueryWord extends WordPostingSize {
-  readonly matches: readonly { term: Term; rank: number; spelling: string }[];
+  readonly matches: readonly { term: Term; rank: number; spelling: string; typed: string }[];
+  /** Posting lists of the matches in the segments of the result's rows, by the index of the segment. */
+  readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
   readonly weight: number;
   /** True if the word must be in a title or in tags. */
   readonly isExact: boolean;
+  /** True for the article at the beginning of the text, which titles may lack. */
+  readonly isArticle: boolean;
 }
 
 /**
@@ -110,6 +142,25 @@ export async function planTextSearch(
   const leastCost = isPart ? 0 : Math.min(...costs);
   // check all segments for matching rows if all posting lists are loaded, so that no request is necessary, or if rows may lack some words
   const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
+  const { rowsPerSegment } = snapshot.manifest.layout;
+  /** Returns the forms in which a row contains the words of each interpretation. */
+  const formsOf = (row: number): Promise<readonly WordForms[]> =>
+    Promise.all(asked.map((words) => readForms(words, Math.floor(row / rowsPerSegment), row % rowsPerSegment)));
+  /** Returns the matches of a row with the interpretations of the text. Omits interpretations with a word that the row lacks. */
+  const matchesIn = async (row: number): Promise<readonly RowMatch[]> => {
+    const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
+    const place = row % rowsPerSegment;
+    const matches = (await formsOf(row)).map(async (forms, i): Promise<readonly RowMatch[]> => {
+      if (forms.some(({ length }) => length === 0)) return [];
+      const found = forms.map(([best]) => best!);
+      const rows = createRowSet(segment.size).addRange(place, place + 1);
+      await retainPhraseRows(segment, readings[i]!.phrases, rows);
+      if (rows.count() === 0) return [];
+      const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
+      return [{ cost, words: found.map(({ typed }) => typed), isVisible: found.every(isVisibleForm) }];
+    });
+    return (await Promise.all(matches)).flat();
+  };
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
     leastCost,
@@ -121,39 +172,114 @@ export async function planTextSearch(
       return typed!;
     },
     async readingOf(row) {
-      const { rowsPerSegment } = snapshot.manifest.layout;
-      const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
-      const place = row % rowsPerSegment;
-      const held = await Promise.all(
-        asked.map(async (words, i) => {
-          const spelled = await Promise.all(words.map((word) => bestSpellingIn(word, segment.index, place)));
-          const found = spelled.filter((word) => word !== null);
-          const rows = createRowSet(segment.size);
-          if (found.length === words.length) rows.addRange(place, place + 1);
-          await retainPhraseRows(segment, readings[i]!.phrases, rows);
-          const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
-          return rows.count() === 0 ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
-        }),
-      );
-      const [best] = held.flat().toSorted((a, b) => a.cost - b.cost);
+      const [best] = (await matchesIn(row)).toSorted((a, b) => a.cost - b.cost);
       return best!.words;
     },
+    async countVisible(rows) {
+      const found = await Promise.all(rows.map(matchesIn));
+      return found.filter((readingsOfRow) => readingsOfRow.some(({ isVisible }) => isVisible)).length;
+    },
+    matchedWords: async (row) => chooseMatchedWords(await formsOf(row)),
   };
 }
 
-/** Returns the spelling and the rank of the best match of a typed word in a row of a segment; null if the row has no match. */
-async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, row: number) {
-  const ranked = await Promise.all(
-    matches.map(async ({ term, rank, spelling }) => {
-      const { rows, fields } = await term.inSegment(segment);
-      const place = rows.indexOf(row);
-      return place < 0 || fields![place]! < worstField(isExact)
-        ? []
-        : [{ spelling, rank: rank + BEST_FIELD - fields![place]! }];
+/** How a row matches one interpretation of the text. */
+interface RowMatch {
+  readonly cost: number;
+  /** Words that the row contains instead of the typed ones. */
+  readonly words: readonly string[];
+  /** True if the title and tags contain all words. */
+  readonly isVisible: boolean;
+}
+
+/** Word of the vocabulary that a row contains, and `typed`, the typed word if `spelling` only begins with it. */
+interface WordForm {
+  readonly spelling: string;
+  readonly typed: string;
+  readonly rank: number;
+}
+
+/** Forms in which a row contains each word of an interpretation, best match first; empty for a word that the row lacks. */
+type WordForms = readonly (readonly WordForm[])[];
+
+const isVisibleForm = ({ rank }: WordForm) => fieldOf(rank) >= WORD_FIELD.tags;
+
+/** Returns the matched words of a row, from the interpretations with the most words in this row. */
+function chooseMatchedWords(all: readonly WordForms[]): MatchedWords {
+  const missing = all.map((forms) => forms.filter(({ length }) => length === 0).length);
+  const least = Math.min(...missing);
+  const chosen = all.filter((_, i) => missing[i] === least).flat();
+  return {
+    visible: chosen.flatMap((forms) => forms.filter(isVisibleForm).map(({ spelling }) => spelling)),
+    described: chosen.flatMap((forms) =>
+      forms.some(isVisibleForm) ? [] : forms.slice(0, 1).map((form) => form.spelling),
+    ),
+  };
+}
+
+/** Returns the spellings in which a row of a segment contains the words of an interpretation of the search text. */
+const readForms = (words: readonly QueryWord[], segment: number, row: number): Promise<WordForms> =>
+  Promise.all(
+    words.map(async ({ matches, lists, isExact }) => {
+      const loaded = await (lists[segment] ??= Promise.all(matches.map(({ term }) => term.inSegment(segment))));
+      const ranked = matches
+        .flatMap(({ rank, spelling, typed }, i) => {
+          const { rows, fields } = loaded[i]!;
+          const place = lowerBound(rows, row);
+          return rows[place] !== row || fields![place]! < worstField(isExact)
+            ? []
+            : [{ spelling, typed, rank: rank + BEST_FIELD - fields![place]! }];
+        })
+        .toSorted((a, b) => a.rank - b.rank);
+      // without corrections if there are better matches
+      const worst = Math.max(kindOf(ranked[0]?.rank ?? 0), WORD_MATCH_KINDS.prefix);
+      return ranked.filter(({ rank }) => kindOf(rank) <= worst);
     }),
   );
-  const [best] = ranked.flat().toSorted((a, b) => a.rank - b.rank);
-  return best ?? null;
+
+/** Fields of a video by the result of {@link fieldStep}. */
+const FIELD_NAMES = ['title', 'tags', 'description'] as const;
+
+/** How a search word matches a video, for explaining a search. */
+export interface WordExplanation {
+  readonly typed: string;
+  /** Best match of the word in the video; null if the video does not contain the word. */
+  readonly match: {
+    /** Word of the video. */
+    readonly spelling: string;
+    readonly kind: keyof typeof WORD_MATCH_KINDS;
+    readonly field: (typeof FIELD_NAMES)[number];
+  } | null;
+  /** Number that the search word adds to the cost of the video; results with a lower cost rank higher. */
+  readonly cost: number;
+}
+
+const nameOfKind = (rank: number) =>
+  (Object.keys(WORD_MATCH_KINDS) as (keyof typeof WORD_MATCH_KINDS)[])[kindOf(rank)]!;
+
+/** Returns how a row matches each word of each interpretation in a search stage. Only for explanations: searches do not call this. */
+export async function explainRow(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  readings: readonly Interpretation[],
+  { stage, row }: { readonly stage: SearchStage; readonly row: number },
+): Promise<readonly (readonly WordExplanation[])[]> {
+  const { rowsPerSegment } = snapshot.manifest.layout;
+  const explainWord = async (word: QueryWord, typed: string): Promise<WordExplanation> => {
+    const [forms] = await readForms([word], Math.floor(row / rowsPerSegment), row % rowsPerSegment);
+    const best = forms![0];
+    const isPart = stage === 'some' || stage === 'titles';
+    if (!best) return { typed, match: null, cost: isPart ? word.weight * MISSING_COST : 0 };
+    const { spelling, rank } = best;
+    const cost = isPart ? word.weight * SHARE_COSTS[rank]! : RANK_COSTS[rank]!;
+    return { typed, match: { spelling, kind: nameOfKind(rank), field: FIELD_NAMES[fieldStep(rank)]! }, cost };
+  };
+  return Promise.all(
+    readings.map(async (reading) => {
+      const words = await lookUpWords(snapshot, lexicon, reading, stage);
+      return Promise.all(words.map((word, i) => explainWord(word, reading.words[i]!)));
+    }),
+  );
 }
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
@@ -163,7 +289,8 @@ const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Int
   Promise.all(
     words.map((word, i) => {
       const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
-      return lookUpWord(snapshot, word, found, exact.has(word));
+      const isArticle = i === 0 && exact.size === 0 && hasLeadingArticle(words);
+      return lookUpWord(snapshot, word, found, { isExact: exact.has(word), isArticle });
     }),
   );
 
@@ -171,11 +298,12 @@ async function lookUpWord(
   snapshot: Snapshot,
   typed: string,
   found: Promise<readonly WordMatch[]>,
-  isExact: boolean,
+  flags: Pick<QueryWord, 'isExact' | 'isArticle'>,
 ): Promise<QueryWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind, spelling }) => ({
-      spelling: kind === WORD_MATCH_KINDS.prefix ? typed : spelling,
+      spelling,
+      typed: kind === WORD_MATCH_KINDS.prefix ? typed : spelling,
       term: await snapshot.term('word', number),
       rank: kind * KIND_RANK,
     })),
@@ -187,10 +315,11 @@ async function lookUpWord(
   );
   return {
     matches,
+    lists: [],
     count: sumOf(matches, ({ term }) => term.count),
     leastCost: RANK_COSTS[Math.min(best, WORD_MATCH_KINDS.inside * KIND_RANK) + BEST_FIELD - WORD_FIELD.title]!,
     weight: weighWord(count, snapshot.manifest.videos),
-    isExact,
+    ...flags,
   };
 }
 
@@ -253,20 +382,25 @@ async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])
     perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
   }
   const wholeTitle = Math.min(words.length, MAX_TITLE_WORDS);
+  const article = wholeTitle < words.length ? -1 : words.findIndex(({ isArticle }) => isArticle);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
     let isWhole = true;
-    for (const ranks of perWord) {
-      const rank = ranks[row]!;
+    let lacksArticle = article >= 0;
+    for (let i = 0; i < perWord.length; i++) {
+      const rank = perWord[i]![row]!;
       if (rank === NO_MATCH) {
         sum = -1;
         break;
       }
       sum += RANK_COSTS[rank]!;
       isWhole &&= titleWords(rank) === wholeTitle;
+      if (i !== article) lacksArticle &&= titleWords(rank) === wholeTitle - 1 && RANK_COSTS[rank]! < KIND_STEP;
     }
     if (sum < 0) continue;
-    match.costs[row] = sum + (isWhole ? 0 : LONGER_COST);
+    if (lacksArticle) sum += ARTICLE_COST - fieldStep(perWord[article]![row]!) * FIELD_COST;
+    else if (!isWhole) sum += LONGER_COST;
+    match.costs[row] = sum;
     match.rows.addRange(row, row + 1);
   }
   return match;

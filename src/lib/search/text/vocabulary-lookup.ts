@@ -1,13 +1,21 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
-import { isNumberWord, languageSpellings, otherSpellings } from '../../catalogue/text/split-words.ts';
+import {
+  equivalentWords,
+  isNumberWord,
+  languageSpellings,
+  otherSpellings,
+  verbForms,
+} from '../../catalogue/text/split-words.ts';
 import { createShardCache } from '../../snapshot/read/shard-cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/snapshot-reader.ts';
 import { shardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
+import { loadCode } from '../../loading/load-code.ts';
 import { loadFuse } from './load-fuse.ts';
+import { MAX_JOINED_LETTERS, segmentWord } from './segment-word.ts';
 import {
   compareByVideoCount,
   removeDuplicateWords,
@@ -18,10 +26,10 @@ import {
 } from './similar-words.ts';
 
 /**
- * How a word of the vocabulary matches a typed word; lower is better. `number` means another spelling, such as the plural; `fuzzy` a word
- * one edit away, `far` a word two edits away.
+ * How a word of the vocabulary matches a typed word; lower is better. `equivalent` means another word for the same, such as `two` for `2`;
+ * `number` another spelling, such as the plural; `fuzzy` a word one edit away, `far` a word two edits away.
  */
-export const WORD_MATCH_KINDS = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
+export const WORD_MATCH_KINDS = { exact: 0, equivalent: 1, number: 2, prefix: 3, fuzzy: 4, far: 5, inside: 6 } as const;
 type MatchKind = (typeof WORD_MATCH_KINDS)[keyof typeof WORD_MATCH_KINDS];
 
 /** Word of the vocabulary that matches a typed word. */
@@ -39,15 +47,15 @@ export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): Word
   kind,
 });
 
-/**
- * Maximum number of matches for a typed word: `prefix` for longer words that begin with it, `begun` for the same in a second, more tolerant
- * attempt, `fuzzy` for corrected spellings, `inside` for words that contain it.
- */
-const LIMITS = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
+/** Maximum number of matches for a typed word: `fuzzy` for corrected spellings, `inside` for words that contain it. */
+const LIMITS = { fuzzy: 12, inside: 12 } as const;
 /**
  * Same as {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a request for its posting list.
  */
-const LARGE_LIMITS = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
+const LARGE_LIMITS = { fuzzy: 12, inside: 4 } as const;
+/** Maximum number of words that begin with a typed word, and of the shards that contain their posting lists. */
+const MAX_PREFIX_WORDS = 256;
+const MAX_PREFIX_SHARDS = 16;
 /** Maximum number of vocabulary shards read for one prefix. */
 const MAX_SHARDS = 3;
 /** Number of typed words whose similar words are cached. A search text has at most twelve words. */
@@ -73,17 +81,26 @@ export interface Lexicon {
   /** Returns the vocabulary entries of the word itself and of its other spellings, such as the plural. */
   spellings(word: string): Promise<readonly WordMatch[]>;
   /**
-   * Returns the word itself, its other spellings, and the most common words that begin with it. Returns more words that begin with it if
-   * `isSecondTry`.
+   * Returns the word itself, its other spellings, and the most common words that begin with it.
    */
-  prefixMatches(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
+  prefixMatches(word: string): Promise<readonly WordMatch[]>;
+  /** Returns the forms of a verb that the catalogue has, such as `dancing` for `dance`, as matches of the kind `fuzzy`. */
+  verbForms(word: string): Promise<readonly WordMatch[]>;
   /** Returns similarly spelled words, most similar first. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
   /** Returns the most common words that contain the word anywhere but at their beginning. */
   infixMatches(word: string): Promise<readonly WordMatch[]>;
+  /**
+   * Returns up to two ways to split a word into three or more words of the vocabulary, the most likely first: by the words that are already
+   * loaded, and with one word that is looked up.
+   */
+  segmentations(word: string): Promise<readonly (readonly VocabularyWord[])[]>;
   /** Returns all ways to split a word into two words of the vocabulary; those with halves of similar length come first. */
   splits(word: string): Promise<readonly (readonly [VocabularyWord, VocabularyWord])[]>;
 }
+
+/** Loads the rules for English sounds with the first correction, since most searches need none. */
+const loadSounds = () => loadCode(() => import('./similar-sounds.ts'));
 
 const asIs = (word: string) => word;
 /**
@@ -202,18 +219,40 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);
   };
 
+  /** Returns the matches of a word and of its other spellings. */
   const toSame = (
+    word: string,
     exact: VocabularyWord | null | undefined,
     others: readonly (VocabularyWord | null | undefined)[],
-  ): WordMatch[] => [
-    ...(exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : []),
-    ...others.flatMap((other) => (other ? [toMatch(other, WORD_MATCH_KINDS.number)] : [])),
-  ];
+  ): WordMatch[] => {
+    const equivalent = new Set(equivalentWords(word, language));
+    const kindOf = (other: string) => (equivalent.has(other) ? WORD_MATCH_KINDS.equivalent : WORD_MATCH_KINDS.number);
+    return [
+      ...(exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : []),
+      ...others.flatMap((other) => (other ? [toMatch(other, kindOf(other.word))] : [])),
+    ];
+  };
   const same = async (word: string) => {
     const [exact, ...others] = await Promise.all([word, ...otherSpellings(word, language)].map(findKnown));
-    return toSame(exact, others);
+    return toSame(word, exact, others);
   };
-  const begun = async (word: string, longer: number): Promise<WordMatch[]> => {
+  /**
+   * Returns the most common words that begin with a typed word: at most {@link MAX_PREFIX_WORDS}, whose posting lists are in a limited number
+   * of shards. A word whose list is in the same shard as the list of a more common word takes no further request.
+   */
+  const selectLongerWords = async (words: readonly VocabularyWord[]): Promise<readonly VocabularyWord[]> => {
+    const candidates = words.slice(0, MAX_PREFIX_WORDS);
+    if (candidates.length <= MAX_PREFIX_SHARDS) return candidates;
+    const shards = await Promise.all(candidates.map(({ number }) => snapshot.listShardOf('word', number)));
+    const wanted = new Set<number | string>();
+    return candidates.filter((_, i) => {
+      const shard = shards[i] ?? `parts ${i}`;
+      if (!wanted.has(shard) && wanted.size === MAX_PREFIX_SHARDS) return false;
+      wanted.add(shard);
+      return true;
+    });
+  };
+  const begun = async (word: string): Promise<WordMatch[]> => {
     const numbers = otherSpellings(word, language);
     const spelled = [word, ...languageSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
@@ -224,9 +263,9 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       words.find((other) => other.word === word),
       words.filter((other) => numbers.includes(other.word)),
     ];
-    const rest = words.filter((other) => other !== exact && !others.includes(other)).slice(0, longer);
+    const rest = await selectLongerWords(words.filter((other) => other !== exact && !others.includes(other)));
     return [
-      ...toSame(exact, [...others, ...elsewhere]),
+      ...toSame(word, exact, [...others, ...elsewhere]),
       ...rest.map((known) => toMatch(known, WORD_MATCH_KINDS.prefix)),
     ];
   };
@@ -239,19 +278,29 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const { places } = await hot();
     if (isWhole) return places;
     const mayBeMisspelt = !places.has(word) && !isNumberWord(word);
-    const read = isLast ? begun(word, 0) : same(word);
+    const read = isLast ? begun(word) : same(word);
     return Promise.all([read, mayBeMisspelt ? neighborsOf(word) : []]);
   };
 
   const fuzzy = async (word: string): Promise<WordMatch[]> => {
     const edits = maxEdits(word);
     if (edits === 0) return [];
-    const [{ known, places }, near, FuseOf] = await Promise.all([hot(), neighborsOf(word), loadFuse()]);
+    const [{ known, places }, near, FuseOf, sounds] = await Promise.all([
+      hot(),
+      neighborsOf(word),
+      loadFuse(),
+      language === 'en' ? loadSounds() : null,
+    ]);
     const rest = near.filter((other) => !places.has(other.word));
     const fuseOver = (spelled: readonly string[]) =>
       new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
-    const ranked = [known, rest]
-      .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
+    const alike = [known, rest].flatMap((words) => sounds?.findSimilarSounds(word, words) ?? []);
+    const similar = [known, rest].flatMap((words) => findSimilarWords(word, edits, words, fuseOver));
+    // a word that sounds alike ranks like a word one edit away
+    const distances = new Map(
+      [...similar, ...alike.map((other) => ({ ...other, distance: 1 }))].map((other) => [other.number, other]),
+    );
+    const ranked = [...distances.values()]
       .toSorted((a, b) => a.distance - b.distance || compareByVideoCount(a, b))
       .slice(0, most.fuzzy);
     // in a large vocabulary, use only the corrections with the smallest edit distance, because each word requires a request for its posting
@@ -275,6 +324,19 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return found.filter((match) => best.get(match.word) === match);
   };
 
+  /** Loads the words with the same beginning or end as a word. Returns a function that finds a word among these and the most common ones. */
+  const loadedWordsNear = async (word: string): Promise<(part: string) => VocabularyWord | undefined> => {
+    const [{ known, places }, others, ...ends] = await Promise.all([
+      hot(),
+      neighborsOf(word),
+      // a word that is a single letter may be in another shard than longer words that begin with that letter
+      findKnown(word.slice(0, 1)),
+      findKnown(word.slice(-1)),
+    ]);
+    const near = new Map([...others, ...ends.filter((end) => end !== null)].map((other) => [other.word, other]));
+    return (part) => known[places.get(part) ?? -1] ?? near.get(part);
+  };
+
   return {
     isComplete: isWhole,
     prefetch(words, place) {
@@ -292,20 +354,21 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     },
     find: findKnown,
     spellings: same,
-    prefixMatches: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
+    prefixMatches: begun,
+    async verbForms(word) {
+      const found = await Promise.all(verbForms(word).map(findKnown));
+      return found.flatMap((form) => (form ? [toMatch(form, WORD_MATCH_KINDS.fuzzy)] : []));
+    },
     fuzzy: (word) => inAllSpellings(word, fuzzy),
     infixMatches: (word) => inAllSpellings(word, inside),
+    async segmentations(word) {
+      if (isNumberWord(word) || word.length > MAX_JOINED_LETTERS) return [];
+      const loaded = await loadedWordsNear(word);
+      return segmentWord(word, { find: loaded, lookUp: findKnown, videos: manifest.videos });
+    },
     async splits(word) {
       if (isNumberWord(word)) return [];
-      const [{ known, places }, others, ...ends] = await Promise.all([
-        hot(),
-        neighborsOf(word),
-        // a word that is a single letter may be in another shard than longer words that begin with that letter
-        findKnown(word.slice(0, 1)),
-        findKnown(word.slice(-1)),
-      ]);
-      const near = new Map([...others, ...ends.filter((end) => end !== null)].map((other) => [other.word, other]));
-      const wordOf = (part: string) => known[places.get(part) ?? -1] ?? near.get(part);
+      const wordOf = await loadedWordsNear(word);
       const cuts = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + 1);
       const shorter = (cut: number) => Math.min(cut, word.length - cut);
       return cuts

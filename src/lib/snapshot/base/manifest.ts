@@ -1,8 +1,10 @@
-import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label.ts';
+import { NON_TAG_LABEL_KINDS, type NonTagLabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import {
+  SEARCHABLE_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   DEFAULT_SNAPSHOT_LAYOUT,
+  OPTIONAL_SHARD_SETS,
   SHARD_SETS,
   type SnapshotLayout,
   type ShardSetName,
@@ -25,7 +27,7 @@ export interface LabelKindSummary {
 
 /** Metadata of a snapshot, which are required to read its shards. */
 export interface Manifest {
-  readonly format: typeof SNAPSHOT_FORMAT_VERSION;
+  readonly format: number;
   /** Number of videos. The next two fields are the numbers of tags and of distinct words. */
   readonly videos: number;
   readonly tags: number;
@@ -38,6 +40,8 @@ export interface Manifest {
   readonly dayRows: readonly number[];
   /** Slug of the label to which each alias or former slug redirects. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Pairs of slugs whose names mean the same, from lines of the alias file whose target no video has. */
+  readonly synonyms: readonly (readonly [string, string])[];
   /** Most common tags, by descending count. */
   readonly popularTags: readonly Tag[];
   /** Tags whose videos of the last month have the most views, in descending order; empty if no video has views. */
@@ -52,6 +56,9 @@ const isCounts = (value: unknown): value is number[] => Array.isArray(value) && 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+const isPairs = (value: unknown): value is [string, string][] =>
+  Array.isArray(value) && value.every((pair) => isTexts(pair) && pair.length === 2);
+
 /** Returns the difference of each ascending number from the previous one. Differences take fewer digits in the JSON text. */
 function toGaps(ascending: readonly number[]): number[] {
   return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
@@ -64,9 +71,16 @@ function fromGaps(gaps: readonly number[]): number[] {
 
 /** Returns a manifest as JSON text. */
 export function formatManifest(manifest: Manifest): string {
-  const { days, dayRows, aliases } = manifest;
+  const { days, dayRows, aliases, synonyms } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
-  return JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
+  const known = synonyms.length > 0 ? synonyms : undefined;
+  return JSON.stringify({
+    ...manifest,
+    days: toGaps(days),
+    dayRows: toGaps(dayRows),
+    aliases: pairs,
+    synonyms: known,
+  });
 }
 
 function fail(what: string, got: unknown, expected: string): never {
@@ -106,10 +120,12 @@ function parseNames(value: unknown): Manifest['names'] {
   return Object.fromEntries(entries);
 }
 
+const EMPTY_SET: ShardSetEntry = { count: 0, groups: [] };
+
 function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
   const sets = (value ?? {}) as Record<string, unknown>;
   const entries = SHARD_SETS.map((set) => {
-    const { count, groups } = (sets[set] ?? {}) as Record<string, unknown>;
+    const { count, groups } = (sets[set] ?? (OPTIONAL_SHARD_SETS.has(set) ? EMPTY_SET : {})) as Record<string, unknown>;
     if (!isCount(count) || !isTexts(groups)) return fail(`set ${set}`, sets[set], 'a count and groups');
     return [set, { count, groups }] as const;
   });
@@ -127,19 +143,29 @@ function parseLayout(value: unknown): SnapshotLayout {
 }
 
 /** Validates a parsed JSON value and returns it as a manifest. Throws an Error that names the invalid field and the expected value. */
-export function parseManifest(value: unknown): Manifest {
+export function parseManifest(value: unknown, formats: readonly number[] = SEARCHABLE_FORMATS): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, sets, ...labels } = value as Record<
-    string,
-    unknown
-  >;
+  const {
+    format,
+    videos,
+    tags,
+    words,
+    newest,
+    layout,
+    days,
+    dayRows,
+    aliases,
+    synonyms = [],
+    sets,
+    ...labels
+  } = value as Record<string, unknown>;
   const { popularTags, trendingTags, names } = labels;
-  if (format !== SNAPSHOT_FORMAT_VERSION) return fail('format', format, String(SNAPSHOT_FORMAT_VERSION));
+  if (!isCount(format) || !formats.includes(format)) return fail('format', format, String(SNAPSHOT_FORMAT_VERSION));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCount(newest)) return fail('newest', newest, 'a number');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
   return {
-    format: SNAPSHOT_FORMAT_VERSION,
+    format,
     videos,
     tags,
     words,
@@ -149,6 +175,7 @@ export function parseManifest(value: unknown): Manifest {
     dayRows: fromGaps(dayRows),
     // throws if the value is not a list of pairs, because the Map constructor does
     aliases: new Map(aliases as [string, string][] | undefined),
+    synonyms: isPairs(synonyms) ? synonyms : fail('synonyms', synonyms, 'pairs of slugs'),
     popularTags: parseTags(popularTags),
     trendingTags: parseTagLinks(trendingTags),
     names: parseNames(names),

@@ -2,6 +2,7 @@ import { crc32 } from './crc32.ts';
 import { DamagedFileError } from './damaged-file.ts';
 import {
   CORE_SET_NUMBER,
+  SEARCHABLE_FORMATS,
   SNAPSHOT_FORMAT_VERSION,
   FRAME_HEADER_BYTES,
   FRAME_MAGIC,
@@ -43,9 +44,14 @@ export function writeShardFrame(kind: ShardFrameKind, index: number, payload: Ui
 
 /**
  * Returns the payload of a shard file. Throws a {@link DamagedFileError} if the bytes are not the complete shard with this set and index,
- * and an {@link FormatVersionError} if the shard is intact but in another format version.
+ * and an {@link FormatVersionError} if the shard is intact but in another format version than `formats`.
  */
-export function readShardFrame(kind: ShardFrameKind, index: number, frame: Uint8Array): Uint8Array {
+export function readShardFrame(
+  kind: ShardFrameKind,
+  index: number,
+  frame: Uint8Array,
+  formats: readonly number[] = SEARCHABLE_FORMATS,
+): Uint8Array {
   if (frame.length < FRAME_HEADER_BYTES)
     throw new DamagedFileError(`Got ${frame.length} bytes of ${kind}, expected at least ${FRAME_HEADER_BYTES}`);
   const header = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
@@ -59,7 +65,7 @@ export function readShardFrame(kind: ShardFrameKind, index: number, frame: Uint8
     header.getUint32(8, true),
     checksumOf(format, kind, index, payload),
   );
-  if (format !== SNAPSHOT_FORMAT_VERSION)
+  if (!formats.includes(format))
     throw new FormatVersionError(`Got format ${format} of ${kind}, expected ${SNAPSHOT_FORMAT_VERSION}`);
   return payload;
 }

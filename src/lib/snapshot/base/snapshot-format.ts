@@ -11,7 +11,13 @@
  * divided into segments of equal length, which queries read from the newest. The posting list of a rare term is stored completely in one
  * shard. The list of a common term is stored in parts of similar size, each of which covers 1, 2, 4, 8 … segments.
  */
-export const SNAPSHOT_FORMAT_VERSION = 15;
+export const SNAPSHOT_FORMAT_VERSION = 17;
+/**
+ * Versions whose videos and tags this program can read. Version 16 changed which words of a title are indexed, and version 17
+ * added facets of short durations, so that searches need a new snapshot.
+ */
+export const FORMATS_WITH_READABLE_VIDEOS: readonly number[] = [15, 16, SNAPSHOT_FORMAT_VERSION];
+export const SEARCHABLE_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_VERSION];
 /** First two bytes of every frame: `MQ`, read as a little-endian number. */
 export const FRAME_MAGIC = 0x514d;
 /** Size in bytes of the header with which every shard file begins. */
@@ -46,8 +52,11 @@ export const SHARD_SETS = [
   'terms-source',
   'parts-source',
   'minutes',
+  'urls',
 ] as const;
 export type ShardSetName = (typeof SHARD_SETS)[number];
+/** Sets that snapshots of earlier formats lack, whose videos can be read ({@link FORMATS_WITH_READABLE_VIDEOS}), but not searched. */
+export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls']);
 /** Content of a frame: a shard of a certain set, or the core file. */
 export type ShardFrameKind = ShardSetName | 'core';
 /** Number in the core file's frame, where other files have the number of their shard set. */
@@ -88,7 +97,7 @@ export interface SnapshotLayout {
   readonly hotWords: number;
   /** Number of rows in a shard of a stored sort order, such as the order by views. */
   readonly rowsPerOrderShard: number;
-  /** Maximum average number of video ids in a shard. */
+  /** Maximum average number of video ids, or of URLs of videos, in a shard. */
   readonly idsPerShard: number;
   /** Number of rows in a segment, the range of rows in which queries read posting lists. */
   readonly rowsPerSegment: number;

@@ -1,10 +1,10 @@
-import { defaultSlug, type LabelKind } from '../../catalogue/label.ts';
-import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/video.ts';
+import { createDefaultLabelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import type { OtherVideoSource, VideoQuality, TagLink, VideoCardData } from '../../catalogue/video.ts';
 import { inventedViewsOf } from '../../catalogue/view-counts.ts';
 import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 
 /** Values of a video's quality. Shards contain the index in this list. */
-export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+export const QUALITY_CODES: readonly (VideoQuality | null)[] = [null, 'HD', 'SD'];
 
 /**
  * Bits that indicate which optional columns follow the columns that every shard of cards has. The bit mask is written only if a shard has
@@ -18,16 +18,16 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   writer.varint(links.length);
   for (const link of links) {
     writer.text(link.name);
-    writer.text(link.slug === defaultSlug(kind, link.name) ? '' : link.slug);
+    writer.text(link.slug === createDefaultLabelSlug(kind, link.name) ? '' : link.slug);
   }
 }
 
 /** Returns cards encoded as the payload of a shard: see {@link readCards}. */
-export const writeCards = (cards: readonly VideoCard[]): Uint8Array =>
+export const writeCards = (cards: readonly VideoCardData[]): Uint8Array =>
   encodeBytes((writer) => appendCards(writer, cards));
 
 /** Writes cards as the payload of a shard: all ids, then all titles and so on, which compresses better than card by card. */
-export function appendCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
+export function appendCards(writer: ByteWriter, cards: readonly VideoCardData[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
   for (const card of cards) writer.text(card.title);
@@ -46,7 +46,7 @@ export function appendCards(writer: ByteWriter, cards: readonly VideoCard[]): vo
  * Writes the optional columns: other websites with the same video, views (unless all are invented: see {@link inventedViewsOf}), and
  * ratings.
  */
-function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
+function writeExtras(writer: ByteWriter, cards: readonly VideoCardData[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   const hasViews = cards.some(({ id, views }) => views !== inventedViewsOf(id));
   const hasRatings = cards.some(({ rating }) => rating !== undefined);
@@ -67,7 +67,7 @@ function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
 }
 
 /** Decodes the cards in the payload of a shard. Throws a RangeError if the payload ends too early. */
-export function readCards(payload: Uint8Array): VideoCard[] {
+export function readCards(payload: Uint8Array): VideoCardData[] {
   const reader = createByteReader(payload);
   const count = reader.varint();
   const column = <T>(read: () => T): T[] => Array.from({ length: count }, read);
@@ -81,9 +81,9 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   const readLinks = (kind: LabelKind): TagLink[] =>
     Array.from({ length: reader.varint() }, () => {
       const name = reader.text();
-      return { name, slug: reader.text() || defaultSlug(kind, name) };
+      return { name, slug: reader.text() || createDefaultLabelSlug(kind, name) };
     });
-  const cards = ids.map((id, i): Writable<VideoCard> => ({
+  const cards = ids.map((id, i): Writable<VideoCardData> => ({
     id,
     title: titles[i]!,
     videoUrl: videoUrls[i]!,
@@ -107,9 +107,9 @@ export function readCards(payload: Uint8Array): VideoCard[] {
 }
 
 /** Reads the optional columns and adds their values to `cards`. */
-function readExtras(reader: ByteReader, cards: readonly Writable<VideoCard>[]): void {
+function readExtras(reader: ByteReader, cards: readonly Writable<VideoCardData>[]): void {
   const extras = reader.varint();
-  const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
+  const readOther = (): OtherVideoSource => ({ source: reader.text(), videoUrl: reader.text() });
   if (extras & EXTRA.others) {
     for (let left = reader.varint(); left > 0; left--)
       cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);

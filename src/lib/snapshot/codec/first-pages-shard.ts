@@ -1,11 +1,11 @@
-import type { VideoCard } from '../../catalogue/video.ts';
+import type { VideoCardData } from '../../catalogue/video.ts';
 import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
 import { readCards, writeCards } from './card-shard.ts';
 
 /** First page of a list, stored in the snapshot: its rows in order, and their cards. */
 export interface FirstPage {
   readonly rows: readonly number[];
-  readonly cards: readonly VideoCard[];
+  readonly cards: readonly VideoCardData[];
 }
 
 /** Returns first pages encoded as the payload of a shard: see {@link readFirstPages}. */

@@ -1,7 +1,10 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter } from '../base/byte-reader-writer.ts';
 
-/** Map from the 32-bit hash of a video's id to its row. Several ids may have the same hash, so the id on the card must be compared, too. */
+/**
+ * Map from the 32-bit hash of the id or URL of a video to the row of the video. Several ids may have the same hash, so the id on the card
+ * must be compared, too.
+ */
 export type IdTable = ReadonlyMap<number, readonly number[]>;
 
 /**
@@ -11,13 +14,13 @@ export function countIdShards(videos: number, idsPerShard: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, videos / idsPerShard)));
 }
 
-/** Returns the index of the shard that contains a video id. */
+/** Returns the index of the shard that contains a video id or URL. */
 export function idShardOf(id: string, shards: number): number {
   return Math.floor((hashText(id) / 2 ** 32) * shards);
 }
 
 /**
- * Returns the payload of a shard of video ids: pairs of hash and row, sorted by hash, where each hash is stored as the gap from the
+ * Returns the payload of a shard of video ids or URLs: pairs of hash and row, sorted by hash, where each hash is stored as the gap from the
  * previous one.
  */
 export function writeIds(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
@@ -32,7 +35,7 @@ export function writeIds(pairs: readonly (readonly [hash: number, row: number])[
   return writer.finish();
 }
 
-/** Decodes the payload of a shard of video ids. Throws a RangeError if the payload ends too early. */
+/** Decodes the payload of a shard of video ids or URLs. Throws a RangeError if the payload ends too early. */
 export function readIds(payload: Uint8Array): IdTable {
   const reader = createByteReader(payload);
   const table = new Map<number, number[]>();

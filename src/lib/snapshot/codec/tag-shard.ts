@@ -1,4 +1,4 @@
-import { kindOfSlug, LABEL_KINDS, defaultSlug } from '../../catalogue/label.ts';
+import { getLabelKindOfSlug, LABEL_KINDS, createDefaultLabelSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { createByteReader, encodeBytes } from '../base/byte-reader-writer.ts';
 
@@ -15,8 +15,9 @@ export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
   return encodeBytes((writer) => {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
-    for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(kindOfSlug(slug)));
-    for (const { slug, name } of tags) writer.text(slug === defaultSlug(kindOfSlug(slug), name) ? '' : slug);
+    for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(getLabelKindOfSlug(slug)));
+    for (const { slug, name } of tags)
+      writer.text(slug === createDefaultLabelSlug(getLabelKindOfSlug(slug), name) ? '' : slug);
     for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
@@ -36,7 +37,7 @@ export function readTags(payload: Uint8Array): IndexedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);
   const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);
-  const slugs = names.map((name, i) => reader.text() || defaultSlug(kinds[i]!, name));
+  const slugs = names.map((name, i) => reader.text() || createDefaultLabelSlug(kinds[i]!, name));
   const ids = kinds.map((kind) => `${kind}-${reader.varint()}`);
   const counts = names.map(() => reader.varint());
   const places = names.map(() => reader.varint());

@@ -1,6 +1,6 @@
-import { detachSubstring } from '../../catalogue/detach-substring.ts';
+import { detachSubstringFromParentString } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from '../../catalogue/text/split-words.ts';
 import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
@@ -47,7 +47,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberOf = (word: string): number => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
-    numbers.set(detachSubstring(word), numbers.size);
+    numbers.set(detachSubstringFromParentString(word), numbers.size);
     last.push(0);
     return numbers.size - 1;
   };
@@ -55,7 +55,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
-    const words = splitIntoWords(name).map(numberOf);
+    const words = [...splitIntoWords(name), ...joinHyphenatedWords(name)].map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -73,11 +73,16 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
       video++;
       found = [];
       const places = new Map<number, number>();
-      for (const [i, word] of splitIntoWords(title).entries()) {
+      const words = splitTitleIntoWords(title);
+      const addAt = (word: string, position: number) => {
         const number = numberOf(word);
-        places.set(number, (places.get(number) ?? 0) | titlePositionBit(i));
-      }
-      take(places.keys(), titleFieldValue(places.size));
+        places.set(number, (places.get(number) ?? 0) | titlePositionBit(position));
+      };
+      for (const [i, word] of words.entries()) addAt(word, i);
+      const field = titleFieldValue(places.size);
+      // words without their hyphens are at positions after the title, so that no phrase contains them
+      for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
+      take(places.keys(), field);
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);
       take(splitIntoWords(description).map(numberOf), WORD_FIELD.description);
       writer.varint(found.length);

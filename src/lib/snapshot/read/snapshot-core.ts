@@ -40,11 +40,11 @@ export function writeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array
 
 /**
  * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and a `FormatVersionError` if they are in another
- * version of the snapshot format.
+ * version of the snapshot format than `formats` (default: the version that this program writes).
  */
-export function readCore(bytes: Uint8Array): SnapshotCore {
-  const reader = createByteReader(readShardFrame('core', 0, bytes));
-  const manifest = parseManifest(JSON.parse(reader.text()));
+export function readCore(bytes: Uint8Array, formats?: readonly number[]): SnapshotCore {
+  const reader = createByteReader(readShardFrame('core', 0, bytes, formats));
+  const manifest = parseManifest(JSON.parse(reader.text()), formats);
   const table = readLengthPrefixed(reader);
   const shards = new Map<string, Uint8Array>();
   while (reader.left > 0) shards.set(reader.text(), readLengthPrefixed(reader));

@@ -1,6 +1,6 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { kindOfSlug, slugPrefixOf, type LabelKind } from '../../catalogue/label.ts';
-import type { VideoCard } from '../../catalogue/video.ts';
+import { getLabelKindOfSlug, slugPrefixOf, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
 import { readCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file.ts';
@@ -54,7 +54,7 @@ export interface Snapshot {
    * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
    * Rejects with a RangeError for an unknown row.
    */
-  cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
+  cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCardData[]>;
   /** True if each card can be read separately, so that stored first pages do not save requests. */
   readonly hasRandomCardAccess: boolean;
   /** Returns the number of shards that contain the cards of the given rows. */
@@ -83,6 +83,8 @@ export interface Snapshot {
    * there is no such term.
    */
   term(kind: TermKind, term: number): Promise<Term>;
+  /** Returns the index of the shard with the complete posting list of a term; null if the list is stored in parts. */
+  listShardOf(kind: TermKind, term: number): Promise<number | null>;
   /**
    * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
    * other lists. Reads each shard once, without caching it.
@@ -104,6 +106,10 @@ export interface Snapshot {
   findRow(id: string): Promise<number | null>;
   /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
   mayContainId(id: string): Promise<boolean>;
+  /**
+   * Returns the rows whose URL has the given key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a returned row may have another URL.
+   */
+  rowsWithUrl(key: string): Promise<readonly number[]>;
   /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
 }
@@ -113,7 +119,7 @@ export interface SnapshotOptions {
   /** Maximum number of cached shards. */
   readonly cacheSize?: number;
   /** Returns the cards of rows in the given order, from another file. If set, shards of cards are not read. */
-  readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
+  readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCardData[]>;
 }
 
 /**
@@ -126,6 +132,7 @@ export interface SnapshotOptions {
  */
 export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
   const { layout, sets } = manifest;
+  const formats = [manifest.format];
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache(options.cacheSize);
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
@@ -137,7 +144,9 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
   const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
     const name = nameOf(set, index, group);
-    return retryDamagedFile(async (isDamaged) => read(readShardFrame(set, index, await source(name, isDamaged))));
+    return retryDamagedFile(async (isDamaged) =>
+      read(readShardFrame(set, index, await source(name, isDamaged), formats)),
+    );
   };
   const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
     cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
@@ -163,9 +172,9 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     });
   };
 
-  const rowsOf = async (id: string): Promise<readonly number[]> => {
-    const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
-    return table.get(hashText(id)) ?? [];
+  const rowsOf = async (set: 'ids' | 'urls', key: string): Promise<readonly number[]> => {
+    const table = await load(set, idShardOf(key, sets[set].count), readIds);
+    return table.get(hashText(key)) ?? [];
   };
 
   const topTags = () => load('tags-top', 0, readTags);
@@ -192,7 +201,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     async tags(kind) {
       const { keys } = await directory(DIRECTORY_SHARD_INDEX.tag);
       const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
-      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOfSlug(slug) === kind);
+      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
     },
     topTags,
     async tagsNear(slug, toNext = false) {
@@ -212,6 +221,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
       return expectItem(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
     term: terms.term,
+    listShardOf: terms.listShardOf,
     lists: terms.readAll,
     hotWords,
     async wordShards(direction) {
@@ -224,11 +234,12 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     orderBlocks: (name) => sets[`order-${name}`].count,
     details: (shard, read) => load('details', shard, read),
     async findRow(id) {
-      const rows = await rowsOf(id);
+      const rows = await rowsOf('ids', id);
       const found = await cards(rows);
       return rows[found.findIndex((card) => card.id === id)] ?? null;
     },
-    mayContainId: async (id) => (await rowsOf(id)).length > 0,
+    mayContainId: async (id) => (await rowsOf('ids', id)).length > 0,
+    rowsWithUrl: (key) => rowsOf('urls', key),
     firstRowSince: (day) => manifest.dayRows[lowerBound(manifest.days, day)] ?? manifest.videos,
   };
 }
@@ -238,7 +249,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
  * shard.
  */
 function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
-  if (kind === 'tag') return kindOfSlug(from) === 'tag' || kindOfSlug(from) !== kindOfSlug(to);
+  if (kind === 'tag') return getLabelKindOfSlug(from) === 'tag' || getLabelKindOfSlug(from) !== getLabelKindOfSlug(to);
   const prefix = slugPrefixOf(kind);
   return from < `${prefix}\uffff` && to > prefix;
 }

@@ -48,6 +48,8 @@ export interface ShardReader {
 export interface TermReader {
   /** See `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
+  /** See `Snapshot.listShardOf`. */
+  listShardOf(kind: TermKind, term: number): Promise<number | null>;
   /** See `Snapshot.lists`. */
   readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** See `Snapshot.readAhead`. */
@@ -158,6 +160,16 @@ const createLoadedTerm = (list: Postings, rowsPerSegment: number): Term => ({
   readNewest: () => {},
 });
 
+type Directories = (kind: TermKind) => Promise<TermDirectory>;
+
+/** Creates the function `listShardOf` of {@link TermReader}. */
+const createShardLocator =
+  (directory: Directories, commonOf: (kind: TermKind) => Promise<CommonTerms>): TermReader['listShardOf'] =>
+  async (kind, number) => {
+    const [{ firsts }, { terms }] = await Promise.all([directory(kind), commonOf(kind)]);
+    return terms.has(number) ? null : lowerBound(firsts, number + 1) - 1;
+  };
+
 /** Creates a reader of all posting lists of a snapshot. */
 export function createTermReader(shards: Shards): TermReader {
   const { manifest, segments } = shards;
@@ -221,6 +233,7 @@ export function createTermReader(shards: Shards): TermReader {
 
   return {
     term,
+    listShardOf: createShardLocator(directory, commonOf),
     readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
     readAhead: (kind, spelling, spelled) => ignorePrefetchRejection(readSpelled(kind, spelling, spelled)),
   };

@@ -1,4 +1,10 @@
-import { kindOfSlug, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '../../catalogue/label.ts';
+import {
+  getLabelKindOfSlug,
+  LABEL_KINDS,
+  labelKey,
+  labelSlug,
+  type LabelKind,
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
 import { foldName } from '../../catalogue/text/normalize-name.ts';
 import type { Video } from '../../catalogue/video.ts';
@@ -138,7 +144,7 @@ function sortLabels(found: readonly Found[], byKey: ReadonlyMap<string, Found>):
     .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
   return {
     tags,
-    kinds: tags.map(({ slug }) => kindOfSlug(slug)),
+    kinds: tags.map(({ slug }) => getLabelKindOfSlug(slug)),
     byCount,
     placeOf,
     variants: findVariants(found),

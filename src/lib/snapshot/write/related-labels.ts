@@ -1,4 +1,4 @@
-import { LABEL_KINDS, type LabelKind } from '../../catalogue/label.ts';
+import { LABEL_KINDS, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import { RELATED_TAG_COUNT } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/byte-reader-writer.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';

@@ -1,8 +1,9 @@
 import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../catalogue/limits.ts';
-import type { LabelKind } from '../../catalogue/label.ts';
-import { displayHost } from '../../catalogue/source-website.ts';
-import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video.ts';
+import type { LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { formatHostForDisplay } from '../../catalogue/source-website.ts';
+import type { OtherVideoSource, Tag, TagLink, VideoCardData } from '../../catalogue/video.ts';
 import type { CollectedLabels } from './label-collector.ts';
+import type { Manifest } from '../base/manifest.ts';
 import type { SnapshotLayout } from '../base/snapshot-format.ts';
 import type { ExternalSorter } from '../runs/external-sorter.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
@@ -12,10 +13,12 @@ import type { VideoRecord, FullVideoRecord } from '../codec/video-record-codec.t
 export interface SnapshotExtras {
   /** Alias slugs that redirect to a label, each with the `labelKey` of that label. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Pairs of slugs whose names mean the same, although no video has the second one. */
+  readonly synonyms?: Manifest['synonyms'];
   /** Names of labels by the slugs that earlier versions of the program gave them. */
   readonly former?: ReadonlyMap<string, string>;
   /** Further websites with the same video, by the video's number in the order of adding. */
-  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+  readonly others: ReadonlyMap<number, readonly OtherVideoSource[]>;
 }
 
 /** Data of the entire catalogue that is known before its rows are written. */
@@ -39,7 +42,7 @@ export interface NumberedRecord extends FullVideoRecord {
   readonly row: number;
   /** Indexes (in slug order) of the labels of the video, in the video's own order. */
   readonly places: readonly number[];
-  readonly card: VideoCard;
+  readonly card: VideoCardData;
 }
 
 /**
@@ -73,7 +76,7 @@ export function cardOf(
   { labels, others }: CatalogueSummary,
   record: VideoRecord,
   places: readonly number[],
-): VideoCard {
+): VideoCardData {
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {
     const kind = labels.kinds[place]!;
@@ -94,7 +97,7 @@ export function cardOf(
     ...(rating > 0 && { rating }),
     tags: links.tag,
     ...(links.performer.length > 0 && { performers: links.performer }),
-    ...(source && source.name !== displayHost(videoUrl) && { site: source.name }),
+    ...(source && source.name !== formatHostForDisplay(videoUrl) && { site: source.name }),
     ...(elsewhere && { others: elsewhere }),
   };
 }

@@ -1,11 +1,11 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
 import {
-  kindOfSlug,
+  getLabelKindOfSlug,
   labelKey,
   NON_TAG_LABEL_KINDS,
   type LabelKind,
   type NonTagLabelKind,
-} from '../../catalogue/label.ts';
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import { FILTER_PANEL_LABEL_COUNT, POPULAR_TAG_COUNT } from '../../catalogue/limits.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
@@ -37,7 +37,7 @@ import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
 import { createDetailWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
-import { createIdWriter } from './write-video-ids.ts';
+import { createIdWriter, createUrlWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createDurationMinutesWriter } from './write-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
@@ -166,10 +166,11 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const words = collected.words.compile(sink, catalogue);
   const sources = createSourceWriter(sink, catalogue);
   const ids = createIdWriter(sink, catalogue);
+  const urls = createUrlWriter(sink, catalogue);
   const minutes = createDurationMinutesWriter(sink, catalogue);
   const details = createDetailWriter(sink, catalogue);
   const days = createDayTable();
-  const writers = [cards, orders, found, facets, words, sources, ids, minutes, details, days];
+  const writers = [cards, orders, found, facets, words, sources, ids, urls, minutes, details, days];
   for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.add(row);
 
   cards.finish();
@@ -177,7 +178,7 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const { trendingTags, ...tag } = found.finish();
   const [facet, word, source] = [facets.finish(), words.finish(), sources.finish()];
   writeDirectories(sink, catalogue, { tag, facet, word, source });
-  for (const writer of [ids, minutes, details]) writer.finish();
+  for (const writer of [ids, urls, minutes, details]) writer.finish();
   return {
     format: SNAPSHOT_FORMAT_VERSION,
     videos,
@@ -188,6 +189,7 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
     layout,
     ...days.finish(),
     aliases: resolveAliases(catalogue),
+    synonyms: catalogue.synonyms ?? [],
     sets: sink.close(),
   };
 }
@@ -200,7 +202,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: CatalogueSummar
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
   const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
-  for (const [slug, name] of former) set(slug, find(labelKey(kindOfSlug(slug), name)));
+  for (const [slug, name] of former) set(slug, find(labelKey(getLabelKindOfSlug(slug), name)));
   for (const [slug, key] of aliases) set(slug, find(key));
   for (const { slug } of labels.tags) resolved.delete(slug);
   return resolved;

@@ -1,11 +1,11 @@
-import type { VideoCard } from '../../catalogue/video.ts';
+import type { VideoCardData } from '../../catalogue/video.ts';
 import { writeCards } from '../codec/card-shard.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of shard set `cards`. */
 export function createCardWriter(sink: ShardSink, { layout }: Pick<CatalogueSummary, 'layout'>): ShardSetWriter {
-  let cards: VideoCard[] = [];
+  let cards: VideoCardData[] = [];
   const close = () => {
     sink.add('cards', writeCards(cards));
     cards = [];

@@ -1,3 +1,4 @@
+import { SHORT_DURATION_FACETS } from '../../catalogue/blocklist.ts';
 import { filterDefinitionOf, FILTER_KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
 import { SOURCE_SITES } from '../../catalogue/source-website.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
@@ -8,14 +9,19 @@ import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 import type { VideoRecord } from '../codec/video-record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
-/** All facets (filter options with a posting list, such as a quality or a range of durations) by their stored number. */
-export const FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
+/** Facets of all filter options, such as a quality or a range of durations. */
+const FILTER_FACETS: readonly Facet[] = FILTER_KIND_NAMES.flatMap((kind) => {
   const { options, unknown } = filterDefinitionOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
   return entries.filter((entry) => 'facet' in entry);
-}).toSorted((a, b) => a.facet - b.facet);
+});
 
-/** Creates the writer of the posting lists of all facets (filter options for quality and duration). */
+/** All facets (properties of videos with a posting list) of filters and of a visitor's limits, by their stored number. */
+export const FACETS: readonly Facet[] = [...FILTER_FACETS, ...SHORT_DURATION_FACETS].toSorted(
+  (a, b) => a.facet - b.facet,
+);
+
+/** Creates the writer of the posting lists of all facets. */
 export function createFacetWriter(sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter<TermLocations> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }

@@ -1,5 +1,5 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
-import { isLabelKindWithPage } from '../../catalogue/label.ts';
+import { isLabelKindWithPage } from '../../catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_TAG_COUNT } from '../../catalogue/limits.ts';
 import { TRENDING_PERIODS } from '../../catalogue/trending-period.ts';
 import type { TagLink } from '../../catalogue/video.ts';

@@ -1,24 +1,39 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
+import { createUrlKeyWithoutTracking } from '../../catalogue/site/url-comparison-key.ts';
+import type { CatalogueSummary, NumberedRecord, ShardSetWriter } from './shard-set-writer.ts';
 import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
 
 /** Creates the writer of shard set `ids`, which maps hashes of video ids to rows. */
-export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: CatalogueSummary): ShardSetWriter {
+export const createIdWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
+  createHashWriter(sink, catalogue, 'ids', ({ id }) => id);
+
+/** Creates the writer of shard set `urls`, which maps hashes of the URLs of videos to rows. */
+export const createUrlWriter = (sink: ShardSink, catalogue: CatalogueSummary): ShardSetWriter =>
+  createHashWriter(sink, catalogue, 'urls', ({ videoUrl }) => createUrlKeyWithoutTracking(videoUrl));
+
+/** Creates the writer of a shard set that maps hashes of keys to rows. `keyOf` returns the key of a video. */
+function createHashWriter(
+  sink: ShardSink,
+  { videos, layout, createSorter }: CatalogueSummary,
+  set: 'ids' | 'urls',
+  keyOf: (video: NumberedRecord['record']) => string,
+): ShardSetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();
   return {
-    add({ row, record: { id } }) {
-      pairs.writer.varint(hashText(id));
+    add({ row, record }) {
+      const key = keyOf(record);
+      pairs.writer.varint(hashText(key));
       pairs.writer.varint(row);
-      pairs.add(idShardOf(id, shards));
+      pairs.add(idShardOf(key, shards));
     },
     finish() {
       for (const parts of iterateKeyGroups(pairs, shards)) {
         const part: [number, number][] = [];
         readItems(parts, (reader) => part.push([reader.varint(), reader.varint()]));
-        sink.add('ids', writeIds(part));
+        sink.add(set, writeIds(part));
       }
     },
   };

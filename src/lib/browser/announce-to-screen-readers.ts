@@ -1,0 +1,10 @@
+/** Id of the live region (`aria-live`) in the HTML of every page. */
+const REGION = 'status';
+/** Selector of the live region in an open modal dialog: screen readers ignore everything outside of the dialog. */
+const REGION_OF_DIALOG = 'dialog[open] [data-status]';
+
+/** Announces a change to users of screen readers. Needed for changes outside of the focused element. */
+export function announceToScreenReaders(text: string): void {
+  const region = document.querySelector(REGION_OF_DIALOG) ?? document.getElementById(REGION);
+  if (region) region.textContent = text;
+}

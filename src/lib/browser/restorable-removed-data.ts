@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onStoreMount } from './store-listeners.ts';
+import { getPageState, onDocumentEvent } from './document-state.ts';
+import type { StorageDefinition } from './storage-definition.ts';
+import { TAB_REMOVED_DATA_KEY_PREFIX } from './storage-keys.ts';
+import { decodeJson } from './local-storage.ts';
+
+/** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
+export interface RestorableRemovedData<T> {
+  /** The removed data; empty while the visitor's lists are locked. */
+  readonly $value: ReadableAtom<T>;
+  /** Stores `value` as the data that can be restored, instead of the previous data. */
+  set(value: T): void;
+}
+
+/**
+ * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
+ */
+export function openRestorableRemovedData<T>({
+  key,
+  empty,
+  parse,
+  format,
+}: StorageDefinition<T>): RestorableRemovedData<T> {
+  const name = TAB_REMOVED_DATA_KEY_PREFIX + key;
+  const $value = atom(empty);
+  const read = () => {
+    if (getPageState('locked') !== undefined) return empty;
+    try {
+      const text = sessionStorage.getItem(name);
+      return text === null ? empty : (decodeJson(name, text, parse) ?? empty);
+    } catch {
+      return $value.get();
+    }
+  };
+  const set = (value: T) => {
+    const text = format(value);
+    try {
+      if (text === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, text);
+    } catch {
+      // without session storage, the data can only be restored on this page
+    }
+    $value.set(value);
+  };
+  let isFollowing = false;
+  onStoreMount($value, () => {
+    const show = () => $value.set(read());
+    show();
+    if (isFollowing) return;
+    isFollowing = true;
+    onDocumentEvent('lock', show);
+    // another tab has cleared the storage ("Forget this site")
+    window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
+  });
+  return { $value, set };
+}

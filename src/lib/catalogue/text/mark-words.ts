@@ -1,0 +1,49 @@
+import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
+
+/**
+ * Patterns of text that may be one or several words, from coarse to fine: the entire text, initials with dots, text between spaces without
+ * its outer punctuation, and sequences of letters.
+ */
+const PATTERNS = [
+  /(.+)/su,
+  /((?<![\p{L}\p{N}])(?:\p{L}\.\s?)+\p{L}?(?![\p{L}\p{N}])\.?)/u,
+  /([\p{L}\p{N}](?:\S*[\p{L}\p{N}\p{M}])?)/u,
+  /([\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ`´]*)/u,
+] as const;
+
+/**
+ * Splits a text at the words that are in `words`, which has the spelling of {@link splitIntoWords}. Returns parts of the text: those at odd
+ * indexes are the words. Returns undefined if the text has none of the words.
+ */
+export function markWords(text: string, words: readonly string[]): readonly string[] | undefined {
+  const parts = [''];
+  const isFound = (word: string) => words.includes(word);
+  const add = (part: string, isMarked: boolean) => {
+    if (isMarked === (parts.length % 2 === 0)) parts[parts.length - 1] += part;
+    else parts.push(part);
+  };
+  const addPiece = (piece: string, level: number) => {
+    const own = splitTitleIntoWords(piece);
+    const joined = joinHyphenatedWords(piece).some(isFound);
+    if ((own.length > 0 && own.every(isFound)) || (joined && !/\s/u.test(piece))) add(piece, true);
+    else if (joined || own.some(isFound)) split(piece, level + 1);
+    else add(piece, false);
+  };
+  const split = (part: string, level: number): void => {
+    const pattern = PATTERNS[level];
+    if (pattern) {
+      for (const [i, piece] of part.split(pattern).entries()) {
+        if (i % 2 === 1) addPiece(piece, level);
+        else split(piece, level + 1);
+      }
+      return;
+    }
+    // text between words, or words of a text without spaces; if folding changed the number of letters, their positions are unknown
+    const found = splitIntoWords(part);
+    if (found.join('').length !== part.length) return add(part, false);
+    let end = 0;
+    for (const word of found) add(part.slice(end, (end += word.length)), isFound(word));
+  };
+  split(text, 0);
+  return parts.length > 1 ? parts : undefined;
+}

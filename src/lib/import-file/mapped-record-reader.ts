@@ -1,0 +1,23 @@
+import { createVideoIdFromUrl } from '../catalogue/site/url-comparison-key.ts';
+import { createRecordConverter, LIST_ITEM_SEPARATOR, type FieldMapping } from './field-mapping.ts';
+import { createImportRecordReader } from './records/import-record-reader.ts';
+import { convertFieldsToVideo, type ParsedImportLine } from './parse-pipe-delimited-line.ts';
+import type { RecordReaderFactory } from './read-import-file.ts';
+
+const TOO_SHORT: ParsedImportLine = { kind: 'rejected', reason: 'missing-columns' };
+
+/**
+ * Returns a function that opens readers for import files whose format a field mapping describes. Reading throws a HeaderError if the header
+ * lacks a column that the mapping uses.
+ */
+export function createMappedRecordReaderFactory(mapping: FieldMapping): RecordReaderFactory {
+  const toParsed = (fields: readonly string[] | null) =>
+    fields ? convertFieldsToVideo(fields, LIST_ITEM_SEPARATOR, [], createVideoIdFromUrl) : TOO_SHORT;
+  return (take) =>
+    createImportRecordReader(
+      mapping,
+      (find) => createRecordConverter(mapping, find),
+      (taken, { number, text, isDamaged }) =>
+        take(taken.kind === 'record' ? toParsed(taken.value) : taken, number, text, isDamaged),
+    );
+}

@@ -1,0 +1,209 @@
+import { parseHttpUrl } from '../catalogue/site/urls.ts';
+import { cleanNameList, cleanName, cleanText } from '../catalogue/text/clean-text.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT, NATIVE_FORMAT_MIN_COLUMN_COUNT } from '../catalogue/limits.ts';
+import { detectSourceSite, getSourceWebsiteName } from '../catalogue/source-website.ts';
+import type { VideoQuality, Video } from '../catalogue/video.ts';
+import {
+  NATIVE_FORMAT_COLUMN_POSITIONS,
+  IMPORT_FIELD_POSITIONS,
+  type ImportFieldName,
+} from './values/import-fields.ts';
+import { roundViews } from '../catalogue/view-counts.ts';
+import { parseWholeNumber, computePercentShare } from './values/counts-and-ratings.ts';
+import { isAmbiguousDate, parseDate } from './values/date.ts';
+import { detachSubstringFromParentString } from '../catalogue/detach-substring.ts';
+import { containsEntities } from './values/html-entities.ts';
+import { parseDurationOrZero, parseDurationOrNull } from './values/duration.ts';
+import { replaceNullMarkersWithBlanks } from './values/null-markers.ts';
+import { MAX_URL_LENGTH, parseExtraThumbnailUrls, parsePictureUrl } from './values/picture-urls.ts';
+import type { RejectionReason, ImportWarning } from './records/rejection-reasons.ts';
+import { repairLineWithExtraPipes } from './repair/repair-line-with-extra-pipes.ts';
+import { normalizeUrl } from './values/normalize-url.ts';
+
+/** Result of parsing a line of an import file. */
+export type ParsedImportLine =
+  | { readonly kind: 'blank' }
+  /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
+  | { readonly kind: 'part' }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason }
+  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly ImportWarning[] };
+
+/** Maximum lengths of titles, descriptions, names and ids, in code points. Longer texts are shortened. */
+const MAX_TITLE = 300;
+const MAX_DESCRIPTION = 5000;
+const MAX_NAME = 100;
+const MAX_ID = 200;
+/** Maximum number of tags, of categories and of performers that are imported for a video. */
+const MAX_LIST = 100;
+
+/** Title that replaces a blank title. */
+export const DEFAULT_VIDEO_TITLE = 'Untitled Video';
+// a Map instead of an object, because an import file may contain the text `constructor`, which every object has as a property
+const QUALITIES: ReadonlyMap<string, VideoQuality> = new Map([
+  ['hd', 'HD'],
+  ['sd', 'SD'],
+]);
+
+/**
+ * A line with at least this multiple of the usual number of fields is rejected. Such a line probably consists of several records without
+ * line breaks, and a repair would lose all but one of them.
+ */
+const JOINED_LINES_FACTOR = 3;
+
+/**
+ * Characters that separate tags or categories in a list. In a repaired line, pipes also separate tags. Names of people are not split,
+ * because they may contain pipes.
+ */
+const WORD_SEPARATOR = /[,|]/;
+
+const rejected = (reason: RejectionReason): ParsedImportLine => ({ kind: 'rejected', reason });
+
+/** Function that returns the text of a column of the parsed line; an empty string if the line has no such column. */
+type ReadField = (column: ImportFieldName) => string;
+
+/** Options for reading lines in the native pipe-delimited format. */
+export interface PipeDelimitedLineOptions {
+  /** Returns an id for a video that has none, derived from the video's URL. By default, the id is derived from the line number. */
+  readonly toId?: (videoUrl: string) => string;
+  /** Returns the player's URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
+  readonly readCode?: (text: string) => string;
+}
+
+const unchanged = (text: string) => text;
+
+/** Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157). */
+export function parsePipeDelimitedLine(
+  line: string,
+  number: number,
+  { toId, readCode = unchanged }: PipeDelimitedLineOptions = {},
+): ParsedImportLine {
+  if (line.trim() === '') return { kind: 'blank' };
+  const found = line.split('|');
+  if (found.length < NATIVE_FORMAT_MIN_COLUMN_COUNT) return rejected('too-few-fields');
+  if (found.length >= JOINED_LINES_FACTOR * NATIVE_FORMAT_COLUMN_COUNT) return rejected('too-many-fields');
+  const repaired = repairLineWithExtraPipes(found);
+  const mended: ImportWarning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const shape: ImportWarning[] = repaired
+    ? [mended]
+    : found.length === NATIVE_FORMAT_COLUMN_COUNT
+      ? []
+      : ['field-count'];
+  const fields = [...replaceNullMarkersWithBlanks(repaired?.fields ?? found.slice(0, NATIVE_FORMAT_COLUMN_COUNT))];
+  for (const column of [NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl, NATIVE_FORMAT_COLUMN_POSITIONS.embedUrl])
+    fields[column] = readCode(fields[column]!);
+  if (toId) return convertFieldsToVideo(fields, ',', shape, toId);
+  const hasId = cleanText(fields[NATIVE_FORMAT_COLUMN_POSITIONS.slug] ?? '', MAX_ID) !== '';
+  return convertFieldsToVideo(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
+}
+
+/**
+ * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link IMPORT_FIELD_POSITIONS} defines the position of
+ * each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId` derives an id
+ * from the video's URL if the line has none.
+ */
+export function convertFieldsToVideo(
+  fields: readonly string[],
+  separator: string,
+  shape: readonly ImportWarning[],
+  toId: (videoUrl: string) => string,
+): ParsedImportLine {
+  const field: ReadField = (column) => fields[IMPORT_FIELD_POSITIONS[column]] ?? '';
+
+  // reject a line with an empty title; a title that consists of blanks becomes 'Untitled Video' (R152)
+  if (field('title') === '') return rejected('no-title');
+  if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
+  const videoUrl = parseUrl(field('videoUrl'));
+  if (videoUrl === null) return rejected('bad-video-url');
+  const thumbnailUrl = parsePictureUrl(field('thumbnail'));
+  if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
+
+  const id = detachSubstringFromParentString(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const addresses = {
+    videoUrl: detachSubstringFromParentString(videoUrl),
+    thumbnailUrl: detachSubstringFromParentString(thumbnailUrl),
+  };
+  const video = toVideo(id, addresses, field, separator);
+  return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
+}
+
+function toVideo(
+  id: string,
+  { videoUrl, thumbnailUrl }: Pick<Video, 'videoUrl' | 'thumbnailUrl'>,
+  field: ReadField,
+  separator: string,
+): Video {
+  const list = (text: string, between: string | RegExp) => cleanNameList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const words = separator === ',' ? WORD_SEPARATOR : separator;
+  // URLs may contain commas, but not the control character that separates list items in files with a field mapping
+  const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
+  return {
+    id,
+    title: detachSubstringFromParentString(cleanName(field('title'), MAX_TITLE) || DEFAULT_VIDEO_TITLE),
+    description: cleanText(field('description'), MAX_DESCRIPTION),
+    videoUrl,
+    embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
+    thumbnailUrl,
+    previewUrl: parsePictureUrl(field('preview')) ?? thumbnailUrl,
+    frames: parseExtraThumbnailUrls(thumbnailUrl, thumbnails),
+    duration: parseDurationOrZero(field('duration')),
+    quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
+    views: roundViews(parseWholeNumber(field('views')) ?? 0),
+    rating: findRating(field),
+    addedAt: findDate(field) ?? 0,
+    source: detectSourceSite(videoUrl),
+    site: detachSubstringFromParentString(getSourceWebsiteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: detachSubstringFromParentString(cleanName(field('uploader'), MAX_NAME)),
+    tags: list(field('tags').toLowerCase(), words),
+    categories: list(field('categories'), words),
+    performers: list(detachSubstringFromParentString(field('performer')), separator),
+  };
+}
+
+const TEXT_FIELDS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
+
+const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
+
+const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
+
+/**
+ * Returns the rating of a video in percent: the rating column if it contains a number, otherwise the share of likes. Returns 0 if the
+ * rating is unknown.
+ */
+const findRating = (field: ReadField) =>
+  parseWholeNumber(field('rating')) ??
+  computePercentShare(parseWholeNumber(field('likes')), parseWholeNumber(field('dislikes')));
+
+const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
+
+/** Warnings about the values of a video's columns. Each has a function that returns true if the warning applies. */
+const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => boolean])[] = [
+  ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
+  ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
+  ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
+  ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
+  ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
+  ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
+  ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
+  // a missing or zero duration causes no warning (R152)
+  [
+    'unreadable-duration',
+    (field) => parseDurationOrNull(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration')),
+  ],
+  ['unreadable-views', (field) => isUnreadable(field('views'))],
+  [
+    'unreadable-rating',
+    (field) => (['rating', 'likes', 'dislikes'] as const).some((name) => isUnreadable(field(name))),
+  ],
+];
+
+const findWarnings = (field: ReadField) =>
+  WARNING_CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
+
+/** Cache with the last parsed URL, because parsing is slow, and the checks for warnings parse the player's URL a second time. */
+let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
+
+function parseUrl(text: string): string | null {
+  if (text.length > MAX_URL_LENGTH) return null;
+  if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(text)) };
+  return last.url;
+}

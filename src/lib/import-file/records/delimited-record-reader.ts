@@ -1,0 +1,215 @@
+import { createContinuationLineJoiner, splitBackslashEscapedFields } from './backslash-escaped-fields.ts';
+import {
+  MissingHeaderColumnError,
+  type RecordConverterFactory,
+  type FieldFinder,
+  type ImportFileLine,
+  type RecordFormat,
+  type RecordReader,
+  type LineResultCallback,
+} from './record-types.ts';
+import { splitCsvFields, type CsvDialect } from './split-csv-fields.ts';
+import { createLineSplitter } from './line-splitter.ts';
+
+/** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
+const MAX_LINES = 64;
+
+/** Number of records at the start of a file in which the header is searched for. */
+export const MAX_PREAMBLE_RECORDS = 20;
+
+type Fields = readonly string[];
+
+/** Matches a first line that declares the delimiter of the file (`sep=;`), as spreadsheet programs write it. */
+export const DELIMITER_DECLARATION_PATTERN = /^"?sep=(.)"?$/i;
+const COMMENT = /^\s*(?:#|\/\/|--)/;
+
+/** Normalizes a column name for comparison. The first name in a header may follow a comment sign, which is removed: `#id,title`. */
+const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
+
+/**
+ * Returns a function that reads a column, given by position or name, from a record. If several columns have the same name, it returns the
+ * first of their texts that is not blank.
+ */
+const createFieldFinder =
+  (header: Fields): FieldFinder<Fields> =>
+  (from) => {
+    if (typeof from === 'number') return (found) => found[from] ?? null;
+    const wanted = String(from);
+    const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
+    const [first, ...others] = places;
+    if (first === undefined)
+      throw new MissingHeaderColumnError(`the header has no column "${wanted}": ${header.join(', ').slice(0, 300)}`);
+    if (others.length === 0) return (found) => found[first] ?? null;
+    return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
+  };
+
+const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
+/** Matches the line of hyphens that database clients write below the header. */
+const isRuleLine = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
+const isSame = (found: Fields, header: Fields) =>
+  found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
+
+/** Throws a {@link MissingHeaderColumnError} if the first line of a file declares another delimiter than the field mapping. */
+function expectDelimiter(named: string, delimiter: string): void {
+  if (named === delimiter) return;
+  const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
+  throw new MissingHeaderColumnError(
+    `the first line declares the delimiter ${got}, but the mapping has ${expected}: correct "delimiter" in the mapping`,
+  );
+}
+
+/** Returns an object that searches for the header among the first records of a file. Comments and titles may precede the header. */
+function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
+  let best: { readonly error: MissingHeaderColumnError; readonly fields: number; readonly line: number } | null = null;
+  let records = 0;
+  const fail = () => {
+    if (!best) return;
+    const { error, line } = best;
+    if (records === 1 || line === 1) throw error;
+    throw new MissingHeaderColumnError(
+      `${error.message} (line ${line}): correct the mapping, or remove the lines before the header`,
+    );
+  };
+  return {
+    /**
+     * If the record is the header, returns a function that converts the records after the header; otherwise null. Throws a
+     * {@link MissingHeaderColumnError} if none of the first {@link MAX_PREAMBLE_RECORDS} records is the header.
+     */
+    look(found: Fields, line: ImportFileLine): ((found: Fields) => Value) | null {
+      records++;
+      try {
+        if (found.length > 1 || !COMMENT.test(line.text)) return compile(createFieldFinder(found));
+      } catch (error) {
+        if (!(error instanceof MissingHeaderColumnError)) throw error;
+        if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
+      }
+      if (records === MAX_PREAMBLE_RECORDS) fail();
+      return null;
+    },
+    /** Throws a {@link MissingHeaderColumnError} if no record that was read so far is the header. */
+    fail,
+  };
+}
+
+/**
+ * Splits a record into its fields. Returns null if the text ends inside quotes. First removes quotes around an entire record (`"id,""a
+ * title"""`). `width` is the number of fields that records usually have: 0 before the header, null if unknown.
+ */
+function readRecord(text: string, marks: CsvDialect, width: number | null, isTable: boolean): Fields | null {
+  const found = splitCsvFields(text, marks);
+  const isEscaped = marks.delimiter === '\t' && text.includes('\\') && found?.join('\t') === text;
+  if (isEscaped) return splitBackslashEscapedFields(text, width);
+  const [only = ''] = found ?? [];
+  if (found?.length !== 1 || !isTable || !only.includes(marks.delimiter)) return found;
+  return splitCsvFields(only, marks) ?? found;
+}
+
+type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
+
+/**
+ * Returns a function that determines whether a record is a header, data, a line of hyphens (`----`) or a blank line, and passes the result
+ * to `take`.
+ */
+function createRecordClassifier<Value>(
+  marks: DelimitedFormat,
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
+) {
+  const finder = createHeaderFinder(compile);
+  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
+  let header: Fields = [];
+  let width: number | null = marks.header ? 0 : null;
+  let isAfterHeader = false;
+
+  const onHeader = (found: Fields, line: ImportFileLine) => {
+    const inner = found.length === 1 ? (splitCsvFields(found[0]!, marks) ?? found) : found;
+    read = finder.look(inner, line);
+    if (read) {
+      header = inner;
+      width = inner.length;
+    }
+    isAfterHeader = read !== null;
+    take({ kind: 'part' }, line);
+  };
+  return {
+    onRecord(found: Fields, line: ImportFileLine) {
+      if (isBlank(found)) take({ kind: 'blank' }, line);
+      else if (!read) onHeader(found, line);
+      else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+      else {
+        isAfterHeader = false;
+        width ??= found.length;
+        take({ kind: 'record', value: read(found) }, line);
+      }
+    },
+    /** Returns true if the header has several columns. If a record then has a single field, quotes probably surround the entire record. */
+    isTable: () => header.length > 1,
+    /**
+     * Returns the number of fields in the header. If the file has no header, returns the number of fields in the first record. Returns 0
+     * before the header was read, and null before the first record was read.
+     */
+    width: () => width,
+    /** Throws a {@link MissingHeaderColumnError} if a header is required and was not found. */
+    end() {
+      if (!read) finder.fail();
+    },
+  };
+}
+
+/**
+ * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, the
+ * field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError} if the header
+ * lacks a column that the mapping uses.
+ */
+export function createDelimitedRecordReader<Value>(
+  marks: DelimitedFormat,
+  compile: RecordConverterFactory<Value>,
+  take: LineResultCallback<Value>,
+): RecordReader {
+  const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);
+  let open: readonly ImportFileLine[] = [];
+
+  const giveUp = () => {
+    const [first, ...rest] = open;
+    open = [];
+    take({ kind: 'rejected', reason: 'open-quote' }, first!);
+    for (const line of rest) onLines([line]);
+  };
+  const onLines = (added: readonly ImportFileLine[]) => {
+    const lines = open.length === 0 ? added : [...open, ...added];
+    const first = lines[0]!;
+    const text = lines.length === 1 ? first.text : lines.map((line) => line.text).join('\n');
+    if (text.trim() === '') {
+      take({ kind: 'blank' }, first);
+      return;
+    }
+    const [, named] = first.number === 1 ? (DELIMITER_DECLARATION_PATTERN.exec(text) ?? []) : [];
+    if (named !== undefined) {
+      expectDelimiter(named, marks.delimiter);
+      take({ kind: 'part' }, first);
+      return;
+    }
+    const found = readRecord(text, marks, width(), isTable());
+    open = found ? [] : lines;
+    if (!found) {
+      if (open.length >= MAX_LINES) giveUp();
+      return;
+    }
+    onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
+    for (const each of lines.slice(1)) take({ kind: 'part' }, each);
+  };
+  const joiner = marks.delimiter === '\t' ? createContinuationLineJoiner(onLines, width) : null;
+  return {
+    split: (handlers) => createLineSplitter(handlers, marks),
+    onLine(text, number, isDamaged) {
+      const line = { text, number, isDamaged };
+      if (joiner) joiner.onLine(line);
+      else onLines([line]);
+    },
+    flush() {
+      joiner?.release();
+      while (open.length > 0) giveUp();
+      end();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Delimiter and quote character of delimited text, such as CSV. */
+export interface CsvDialect {
+  /** Field delimiter: a single character. */
+  readonly delimiter: string;
+  /** Quote character around fields that may contain delimiters, line breaks and doubled quotes (RFC 4180); null for none. */
+  readonly quote: string | null;
+}
+
+type ReadQuoted = (text: string, start: number, quote: string) => { field: string; end: number } | null;
+
+interface Fields {
+  readonly fields: string[];
+  /**
+   * True if quotes occur only around entire fields and as doubled quotes. False if a quote is within an unquoted field, or text follows a
+   * closing quote.
+   */
+  readonly isClean: boolean;
+}
+
+/** Matches blanks before an opening quote, and the `=` with which spreadsheet programs protect ids (`="007"`). */
+const BEFORE_QUOTE = /[ \t]*=?/y;
+const STARTS: ReadonlySet<string | undefined> = new Set([' ', '\t', '=']);
+/** Characters that MySQL's backslash escapes represent, such as a line break for `\n`. Any other escaped character represents itself. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
+
+/**
+ * Reads a quoted field up to its closing quote. Returns the field's text, and the offset after the closing quote. A doubled quote stands
+ * for one quote.
+ */
+const readDoubled: ReadQuoted = (text, start, quote) => {
+  let field = '';
+  for (let from = start; ;) {
+    const close = text.indexOf(quote, from);
+    if (close < 0) return null;
+    field += text.slice(from, close);
+    if (text[close + 1] !== quote) return { field, end: close + 1 };
+    field += quote;
+    from = close + 2;
+  }
+};
+
+/**
+ * Reads a quoted field with backslash escapes up to its closing quote. Returns the field's text, and the offset after the closing quote.
+ */
+const readEscaped: ReadQuoted = (text, start, quote) => {
+  let field = '';
+  for (let at = start; at < text.length; at++) {
+    const character = text[at]!;
+    const next = text[at + 1] ?? '';
+    if (character === quote && next !== quote) return { field, end: at + 1 };
+    const isPair = character === quote || character === '\\';
+    field += character === '\\' ? (ESCAPES[next] ?? next) : character;
+    if (isPair) at++;
+  }
+  return null;
+};
+
+/** Returns the offset of the quote with which a field begins; -1 if the field is not in quotes. */
+function findOpening(text: string, start: number, { delimiter, quote }: CsvDialect): number {
+  if (text[start] === quote) return start;
+  // fast path without a regular expression: most fields begin with a letter or digit
+  if (!STARTS.has(text[start])) return -1;
+  BEFORE_QUOTE.lastIndex = start;
+  BEFORE_QUOTE.test(text);
+  const end = BEFORE_QUOTE.lastIndex;
+  return text[end] === quote && !text.slice(start, end).includes(delimiter) ? end : -1;
+}
+
+function readFields(text: string, marks: CsvDialect & { quote: string }, readQuoted: ReadQuoted): Fields | null {
+  const { delimiter, quote } = marks;
+  const fields: string[] = [];
+  let isClean = true;
+  for (let at = 0; at <= text.length;) {
+    let field = '';
+    const opening = findOpening(text, at, marks);
+    if (opening >= 0) {
+      const quoted = readQuoted(text, opening + 1, quote);
+      if (quoted === null) return null;
+      field = quoted.field;
+      at = quoted.end;
+    }
+    const next = text.indexOf(delimiter, at);
+    const end = next < 0 ? text.length : next;
+    const rest = text.slice(at, end);
+    isClean &&= opening < 0 ? !rest.includes(quote) : rest === '' || rest.trim() === '';
+    fields.push(field + rest);
+    at = end + 1;
+  }
+  return { fields, isClean };
+}
+
+/**
+ * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text between a closing quote and the next delimiter
+ * belongs to the field. Backslashes escape quotes only if the record is not valid otherwise: `"C:\"` is a complete field.
+ */
+export function splitCsvFields(text: string, { delimiter, quote }: CsvDialect): string[] | null {
+  if (quote === null || !text.includes(quote)) return text.split(delimiter);
+  const marks = { delimiter, quote };
+  const doubled = readFields(text, marks, readDoubled);
+  if (doubled?.isClean || !text.includes(`\\${quote}`)) return doubled?.fields ?? null;
+  const escaped = readFields(text, marks, readEscaped);
+  const likelier = escaped === null || escaped.isClean ? escaped : doubled;
+  return likelier?.fields ?? null;
+}

@@ -1,0 +1,74 @@
+import { NATIVE_FORMAT_COLUMN_COUNT } from '../../catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../values/import-fields.ts';
+import { findTitleDescriptionBoundary, isPipeSurroundedBySpaces } from './title-description-boundary.ts';
+import { recoverMiddleColumns } from './recover-middle-columns.ts';
+import { isBlankField, isUrlOrEmbedCode, isUrl } from './field-checks.ts';
+import { recoverTrailingColumns } from './recover-trailing-columns.ts';
+
+type Fields = readonly string[];
+
+/** Result of repairing a line that had too many fields. */
+export interface RepairedLine {
+  /** Texts of the line's 18 columns, including the pipes they contain. */
+  readonly fields: readonly string[];
+  /** True if the fields of the line could be divided among the columns in another, equally plausible way. */
+  readonly isDoubtful: boolean;
+}
+
+/** Minimum number of fields from the video's URL to the thumbnail in a line. */
+const SPAN = NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail - NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl;
+
+const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrlOrEmbedCode(fields[at + 1]!);
+/** Returns true if the field at an index may be the video's URL: it is a URL, and the player's URL or a blank field follows. */
+const isAnchor = (fields: Fields, at: number) =>
+  isUrl(fields[at]!) && (isBlankField(fields[at + 1]!) || isUrlOrEmbedCode(fields[at + 1]!));
+
+/**
+ * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
+ * line cannot be repaired. Columns are found by their form: the two URLs, the duration, the thumbnail and the columns after it.
+ * ```
+ * date | a title | with a pipe | description | https://… | https://… | categories | tags | a | name | 12:34 | a | name | https://…
+ *        └──── one field ────┘                └───── two URLs ──────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
+ * ```
+ * No text is lost: joined by pipes, the columns are the original line, except for surplus fields after the last column.
+ */
+export function repairLineWithExtraPipes(fields: Fields): RepairedLine | null {
+  if (fields.length <= NATIVE_FORMAT_COLUMN_COUNT) return null;
+  const tail = recoverTrailingColumns(
+    fields,
+    isAnchor(fields, NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl) &&
+      !isUrl(fields[NATIVE_FORMAT_COLUMN_POSITIONS.categories]!),
+  );
+  const anchor = tail && findAnchor(fields, tail.at);
+  if (!tail || anchor === null) return null;
+  const { at } = anchor;
+  const isPaddedExport =
+    isPipeSurroundedBySpaces(fields[0]!, fields[1]!) || isPipeSurroundedBySpaces(fields[at]!, fields[at + 1]!);
+  const texts = fields.slice(NATIVE_FORMAT_COLUMN_POSITIONS.title, at);
+  const boundary = findTitleDescriptionBoundary(texts, isPaddedExport);
+  const middle = recoverMiddleColumns(fields.slice(at + 2, tail.at));
+  const title = texts.slice(0, boundary.pieces).join('|');
+  const description = texts.slice(boundary.pieces).join('|');
+  return {
+    fields: [fields[0]!, title, description, fields[at]!, fields[at + 1]!, ...middle.fields, ...tail.fields],
+    isDoubtful: [anchor, boundary, middle, tail].some((part) => part.isDoubtful),
+  };
+}
+
+interface Anchor {
+  /** Index of the video's URL among the fields of the line. */
+  readonly at: number;
+  readonly isDoubtful: boolean;
+}
+
+/** Finds the video's URL: the last field before the thumbnail that may be this URL. Prefers a URL that is followed by the player's URL. */
+function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
+  const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
+  const pair = places.findLast((at) => at >= NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl && isPair(fields, at)) ?? null;
+  const last = places.findLast((at) => at >= NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl && isAnchor(fields, at)) ?? null;
+  if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
+  // a pair of URLs is followed by a blank field: either the first URL belongs to the description and the player's URL is blank, or the pair
+  // consists of the video's and the player's URL and the categories are blank
+  const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
+  return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
+}

@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exportMessages } from '#messages/export';
+import { correctFutureDate } from '../../import-file/values/date.ts';
+import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
+import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import { collectImportRows, type ImportFileItem, type RowBatch } from '../../import-file/read-import-file.ts';
+import { createReasonCounters, sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import type { ImportWarning } from '../../import-file/records/rejection-reasons.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { countRejectedLines } from '../rules/build-history.ts';
+import {
+  createProviderVideoConverter,
+  lastGoodCopyOf,
+  describeUnmatchedGlobs,
+  getProviderFolder,
+  videoJournalFilesOf,
+  importFilesOf,
+  type VideoProvider,
+} from '../files/video-provider.ts';
+import { isOnDeletedVideoList, removeAppliedDeletions, type DeletedVideoList } from '../rules/deleted-video-list.ts';
+import { hashStream } from '../files/hash-content.ts';
+import { replaceFileKeepingBackup } from '../files/replace-file.ts';
+import { ImportError, warnOrThrow } from '../sources/import-error.ts';
+import {
+  compareVideoIds,
+  EMPTY_VIDEO_JOURNAL_HEADER,
+  mergeVideosById,
+  readVideoJournal,
+  readVideoJournalHeader,
+  writeVideoJournal,
+  type VideoJournalHeader,
+} from './video-journal.ts';
+import { hadVideoJournal } from '../sources/last-build-providers.ts';
+import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
+import { createImportFileReader, type ImportFileReader } from '../sources/import-file-reader.ts';
+import { openImportFileParser, toProviderError } from '../sources/open-import-file-parser.ts';
+import { NoVideosError } from '../files/import-file-error.ts';
+import { isHttpLocation } from '../files/open-import-file.ts';
+import {
+  readDeletedVideoListOf,
+  listPendingCopies,
+  type ProviderReadOptions,
+  type ImportFileParseEvent,
+  type ProviderFileReport,
+  type ProviderReader,
+} from '../sources/provider-reader.ts';
+import { decompress } from '../files/decompress.ts';
+
+/** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
+interface OpenedJournal {
+  readonly file: string | null;
+  readonly head: VideoJournalHeader;
+  /**
+   * List of deleted videos of which no entry matched a video when the list was first applied to this journal, so that the operator must be
+   * warned; otherwise null.
+   */
+  readonly unmatched?: DeletedVideoList | null;
+}
+
+const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_VIDEO_JOURNAL_HEADER };
+
+async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
+  if (file !== null) yield* readVideoJournal(file);
+}
+
+/** New videos that are added to a journal. */
+interface JournalChanges {
+  /** New videos by id. Of several new videos with the same id, only the last one is stored. */
+  readonly videos: Map<string, Video>;
+  /** Hashes of the import files that contain the new videos. */
+  readonly read: Set<string>;
+}
+
+/**
+ * Writes the next version of a journal: adds new videos, and removes the videos that match new entries of the provider's list of deleted
+ * videos. Returns the given journal if nothing changed.
+ */
+async function updateJournal(
+  first: OpenedJournal,
+  { videos, read }: JournalChanges,
+  list: DeletedVideoList | null,
+  next: string,
+): Promise<OpenedJournal> {
+  const { read: known, deleted: before } = first.head;
+  const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
+  const head: VideoJournalHeader = { read: [...known, ...read], deleted };
+  if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
+  const added = list && removeAppliedDeletions(list, before);
+  const all = mergeVideosById(videosOf(first), [...videos.values()].toSorted(compareVideoIds));
+  let removed = 0;
+  const isLeft = (video: Video) => {
+    const isGone = added !== null && isOnDeletedVideoList(added, video);
+    if (isGone) removed++;
+    return !isGone;
+  };
+  await writeVideoJournal(next, head, filterVideos(all, isLeft));
+  const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
+  return { file: next, head, unmatched: hasMatched || list?.entries === 0 ? null : list };
+}
+
+async function* filterVideos(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
+  for await (const video of videos) if (keeps(video)) yield video;
+}
+
+async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const bytes of chunks) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/**
+ * Parses an import file completely, adds its videos to `news` and returns the report about the file. Returns null if the hash of the file
+ * is known, because its videos are already in the journal. Throws errors that {@link toProviderError} converts.
+ */
+async function parseNewFile(
+  chunks: AsyncIterable<Uint8Array>,
+  source: VideoProvider,
+  isKnown: (hash: string) => boolean,
+  news: JournalChanges,
+  mostSamples?: number,
+): Promise<Pick<ProviderFileReport, 'report' | 'samples' | 'nothing'> | null> {
+  const hash = createHash('sha256');
+  const samples = createRejectedLineCollector(mostSamples);
+  const { batches, describeEmptyFile } = openImportFileParser(hashChunks(chunks, hash), source, {
+    // store ids without the provider's id prefix, because the operator can change the prefix later
+    mapVideo: (video) => video,
+    samples,
+  });
+  const { rows, report } = await collectImportRows(batches);
+  const digest = hash.digest('hex');
+  if (isKnown(digest)) return null;
+  const nothing = describeEmptyFile(report);
+  // a file that has only a header line is valid: it contains no new videos
+  if (nothing !== null && countRejectedLines(report) > 0) throw new NoVideosError(nothing);
+  for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
+  news.read.add(digest);
+  return { report, samples: samples.toRecord(), nothing: null };
+}
+
+/**
+ * Returns true if the videos of a local file are already in the journal, which is recognized by the hash of the file. Hashing takes a
+ * fraction of the time of parsing. Always returns false for a URL.
+ */
+async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
+  if (isHttpLocation(place)) return false;
+  // ignore the error here: parsing the unreadable file reports it
+  return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
+}
+
+/** Adds the new videos of an import file to `news`. Returns the report about the file, or null if the file contains nothing new. */
+async function readNewVideos(
+  place: ImportFileReader,
+  source: VideoProvider,
+  isKnown: (hash: string) => boolean,
+  news: JournalChanges,
+  options: ProviderReadOptions,
+): Promise<ProviderFileReport | null> {
+  for (;;) {
+    try {
+      const bytes = await place.open();
+      if (bytes === null) return null;
+      const read = await parseNewFile(bytes.chunks, source, isKnown, news, options.mostSamples);
+      place.done(read?.report.torn);
+      return read && { place: place.name, origin: place.origin(), copy: null, ...read };
+    } catch (error) {
+      const problem = toProviderError(error);
+      // an empty import file is valid: it contains no new videos
+      if (problem.message === exportMessages.noVideoStream) return null;
+      place.fail(problem);
+    }
+  }
+}
+
+/**
+ * Opens the newest intact journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
+ * all its files are missing or damaged.
+ */
+async function openNewestJournal(source: VideoProvider, { work, warn }: ProviderReadOptions): Promise<OpenedJournal> {
+  const { file, previous } = videoJournalFilesOf(work, source);
+  const name = source.name!;
+  for (const each of [file, previous].filter((candidate) => existsSync(candidate))) {
+    try {
+      const head = await readVideoJournalHeader(each);
+      for await (const _ of readVideoJournal(each));
+      return { file: each, head };
+    } catch (error) {
+      // try the backup after any error: the journal may be damaged, incomplete or unreadable
+      warn(
+        `${name}: ${each}: ${(error as Error).message}. This journal is not used${each === file ? '; trying the previous one' : ''}`,
+      );
+    }
+  }
+  if (!existsSync(file) && !existsSync(previous) && !(await hadVideoJournal(work, name))) return NO_JOURNAL;
+  throw new ImportError(
+    `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
+      `Rebuild the journal from a complete import file: npx marquee rebuild "${name}" FILE`,
+  );
+}
+
+/** Number of videos in each batch that is read from a journal. */
+const BATCH_VIDEOS = 1000;
+
+/** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates in the future. */
+async function* readVideos(
+  state: OpenedJournal,
+  source: VideoProvider,
+  ids: KnownVideoIds,
+  builtAt: number,
+): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
+  const adopt = createProviderVideoConverter(source);
+  const warnings = createReasonCounters<ImportWarning>();
+  let rows: ImportFileItem[] = [];
+  let videos = 0;
+  for await (const stored of videosOf(state)) {
+    const line = ++videos;
+    const corrected = correctFutureDate(stored.addedAt, builtAt);
+    if (corrected !== null) warnings.add('future-date', line);
+    const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
+    if (ids.add(video.id)) rows.push({ kind: 'video', video, line });
+    if (rows.length === BATCH_VIDEOS) {
+      yield { kind: 'rows', rows };
+      rows = [];
+    }
+  }
+  yield { kind: 'rows', rows };
+  return { videos, warnings: warnings.toRecord() };
+}
+
+/**
+ * Returns the import files of a provider, and warns about globs without a match. Returns none in an offline import, if the journal has the
+ * videos of the last import.
+ */
+function listFilesToRead(
+  source: VideoProvider,
+  { file }: OpenedJournal,
+  { isOffline = false, warn }: ProviderReadOptions,
+): readonly string[] {
+  if (isOffline && file !== null) return [];
+  for (const warning of describeUnmatchedGlobs(source)) warn(warning);
+  return importFilesOf(source);
+}
+
+/**
+ * Opens a provider in `append` mode: reads its new import files, adds their videos to the provider's journal, and yields all videos of the
+ * journal.
+ */
+export async function openAppendModeProvider(
+  source: VideoProvider,
+  options: ProviderReadOptions,
+): Promise<ProviderReader> {
+  const { work, isKept } = options;
+  const folder = isKept ? getProviderFolder(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
+  mkdirSync(folder, { recursive: true });
+  const files = videoJournalFilesOf(work, source);
+  const first = await openNewestJournal(source, options);
+  const news: JournalChanges = { videos: new Map(), read: new Set() };
+  const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
+  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
+  const places: ImportFileReader[] = [];
+  const increments: ProviderFileReport[] = [];
+  for (const place of listFilesToRead(source, first, options)) {
+    if (await wasRead(place, isKnown)) continue;
+    const reader = createImportFileReader(
+      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
+      // write pending copies of downloads only, for conditional requests by the next import; local files stay available
+      { ...options, isKept: isKept && isHttpLocation(place) },
+    );
+    places.push(reader);
+    const part = await readNewVideos(reader, source, isKnown, news, options);
+    if (part) increments.push(part);
+  }
+  const list = deleted?.origin === 'none' ? null : deleted;
+  const next = path.join(folder, path.basename(files.next));
+  const state = await updateJournal(first, news, list, next);
+  const { name, prefix } = source;
+  async function* readJournalPart(ids: KnownVideoIds): AsyncGenerator<ImportFileParseEvent, void, undefined> {
+    if (state.unmatched) warnOrThrow(describeUnmatchedDeletions(state.unmatched, state.unmatched.first), options);
+    yield { kind: 'file', provider: name, place: files.file, prefix, deleted: null, share: () => null };
+    const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
+    const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };
+    const origin = state === first ? 'unchanged' : 'fresh';
+    const copy = path.basename(files.file);
+    yield { kind: 'part', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
+  }
+  return {
+    filtered: { name, deleted: null },
+    parts: [readJournalPart],
+    report(parts, { shown, newest }) {
+      const sum = sumImportReports(increments.map(({ report }) => report));
+      const { videos } = parts[0]!.report;
+      const had = { videos, lines: sum.lines, rejected: countRejectedLines(sum) };
+      const problems = places.flatMap((place) => place.problem() ?? []);
+      return { name, mode: 'append', problems, parts, increments, had, shown, newest };
+    },
+    recorded: () => listPendingCopies(places, deleted, state !== first),
+    async keep() {
+      for (const place of places) await place.keep();
+      if (state.file !== null && state !== first)
+        await replaceFileKeepingBackup(state.file, files.file, files.previous);
+    },
+    async drop() {
+      for (const place of places) await place.drop();
+      // if no copies are stored, the next journal is in a temporary folder: delete this folder completely
+      await rm(isKept ? next : folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Rebuilds the journal of a provider from a complete import file. Returns the number of videos in the journal. The provider's current
+ * import files are recorded as already read, because the complete file includes their videos. Throws an {@link ImportError} or an
+ * ImportFileError, and then changes nothing.
+ */
+export async function rebuildVideoJournal(
+  source: VideoProvider,
+  dump: string,
+  given: ProviderReadOptions,
+): Promise<number> {
+  const options = { ...given, strict: true, isKept: false };
+  const folder = getProviderFolder(options.work, source);
+  mkdirSync(folder, { recursive: true });
+  const files = videoJournalFilesOf(options.work, source);
+  const { next } = files;
+  const open = (place: string) =>
+    createImportFileReader(
+      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(options.work, source, place) },
+      options,
+    );
+  const news: JournalChanges = { videos: new Map(), read: new Set() };
+  const part = await readNewVideos(open(dump), source, () => false, news, options);
+  if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
+  for (const place of importFilesOf(source)) {
+    const bytes = await open(place).open();
+    // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
+    news.read.add(await hashStream(bytes!.chunks));
+  }
+  const deleted = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
+  try {
+    await updateJournal(NO_JOURNAL, news, deleted, next);
+    let videos = 0;
+    for await (const _ of readVideoJournal(next)) videos++;
+    await replaceFileKeepingBackup(next, files.file, files.previous);
+    return videos;
+  } finally {
+    await rm(next, { force: true });
+  }
+}

@@ -1,0 +1,64 @@
+import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
+import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
+import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
+import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
+import { createPlayerHostSelection, type PlayerHostSelection } from '../rules/embedded-players.ts';
+import {
+  createOperatorRuleFilter,
+  type OperatorRuleFilter,
+  type OperatorRules,
+} from '../rules/operator-rule-filter.ts';
+
+/** State of an import after the videos read so far: compiled videos, statistics, state of the rules, and known video ids. */
+export interface ImportReadingState {
+  readonly writer: SnapshotWriter;
+  readonly counts: CatalogueCounter;
+  readonly players: PlayerHostSelection;
+  readonly filter: OperatorRuleFilter;
+  readonly ids: KnownVideoIds;
+}
+
+/** Options that determine how an import processes videos. */
+export interface ImportReadingStateOptions {
+  readonly operator: OperatorRules;
+  /** True if visitors can watch videos in embedded players. */
+  readonly watchHere?: boolean;
+  /** True to store many shards per file (packed data); null if the number of videos decides. */
+  readonly isPacked?: boolean | null;
+}
+
+/** Saved state of an import: sorted runs on disk with the compiled videos, and lists with all other data. */
+interface SavedState {
+  readonly runs: readonly SortedRunFile[];
+  readonly lists: ListReader;
+}
+
+/** Creates the empty state of an import, or restores a state that {@link saveImportReadingState} wrote. */
+export function createImportReadingState(
+  options: ImportReadingStateOptions,
+  compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
+  saved?: SavedState,
+): ImportReadingState {
+  const { operator, watchHere = false, isPacked } = options;
+  const lists = saved?.lists;
+  // read the lists in the same order in which `saveImportReadingState` writes them
+  const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
+  const counts = createCatalogueCounter(lists);
+  const players = createPlayerHostSelection(watchHere, lists);
+  const filter = createOperatorRuleFilter(operator, lists);
+  const ids = createKnownVideoIds(lists?.items(() => [lists.number(), lists.number()] as const));
+  return { writer, counts, players, filter, ids };
+}
+
+/**
+ * Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer, which are not saved
+ * here.
+ */
+export function saveImportReadingState({ ids, ...parts }: ImportReadingState, lists: ListWriter): void {
+  for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
+  lists.list(ids.size, ids.pairs(), ([high, low]) => {
+    lists.number(high);
+    lists.number(low);
+  });
+}

@@ -1,0 +1,41 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OperatorRulesReport } from './operator-rules-report.ts';
+
+const FILE = 'operator.json';
+
+/**
+ * Stores the report about the effect of the operator's rules in a file next to the snapshot, for pages of the site and for the next import.
+ * Deletes the file if there are no rules to report.
+ */
+export async function writeOperatorRulesReport(work: string, report: OperatorRulesReport): Promise<void> {
+  const file = path.join(work, FILE);
+  const { takedowns, deleted, aliases, implications, merged, overrides = [] } = report;
+  const isEmpty =
+    takedowns.entries.length + deleted.length + aliases.length + implications.length + overrides.length === 0 &&
+    merged === null;
+  if (isEmpty) await rm(file, { force: true });
+  else await writeFile(file, `${JSON.stringify(report)}\n`);
+}
+
+/**
+ * Returns a warning if the takedown file has fewer entries (`now`) than in the last import, otherwise null. If takedowns were lost by
+ * mistake, the site would show removed videos again.
+ */
+export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
+  const before = (await readOperatorRulesReport(work))?.takedowns.entries.length ?? 0;
+  if (now >= before) return null;
+  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
+}
+
+/**
+ * Reads the report about the operator's rules that {@link writeOperatorRulesReport} stored. Returns null if there is none. Throws if the file is
+ * unreadable or damaged.
+ */
+export async function readOperatorRulesReport(work: string): Promise<OperatorRulesReport | null> {
+  const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as OperatorRulesReport);
+}

@@ -1,0 +1,88 @@
+import { URL_TEXT_CONVERSION } from '../../import-file/field-mapping.ts';
+import { cleanText } from '../../catalogue/text/clean-text.ts';
+import { labelKey } from '../../catalogue/label-kinds-and-slugs.ts';
+import { normalizeName } from '../../catalogue/text/normalize-name.ts';
+import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { splitIntoWords } from '../../catalogue/text/split-words.ts';
+
+/** Properties of a video by which a takedown can remove it. */
+export const TAKEDOWN_KINDS = ['id', 'url', 'performer', 'tag'] as const;
+export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
+
+/** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
+const MAX_ID = 200;
+
+/** Returns the words of a name. Initials are separate words, with and without dots. */
+const toWords = (text: string) => splitIntoWords(text.replaceAll('.', ' ')).join(' ');
+
+/**
+ * Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents spreadsheet programs from reading the text as
+ * a number.
+ */
+const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
+/** Matches a URL without a scheme: a host with a dot, and a path. */
+const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
+
+/**
+ * Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a takedown file or a list of deleted
+ * videos.
+ */
+export function cleanRemovalEntry(text: string): string {
+  const trimmed = text.trim().replace(/[\s,;]+$/, '');
+  const inner = QUOTED.exec(trimmed)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return inner === undefined ? trimmed : cleanRemovalEntry(inner.replaceAll('""', '"'));
+}
+
+/** Returns true if a text looks like a URL without a scheme. The text could also be an id. */
+export const isUrlWithoutScheme = (text: string): boolean => BARE_URL.test(text);
+
+const ESCAPE = /%[\da-f]{2}/gi;
+const UNRESERVED = /[\w.~-]/;
+
+/** Normalizes a percent-encoded character as in RFC 3986: decodes it if it is unreserved, otherwise converts it to upper case. */
+function normalizeEscape(escape: string): string {
+  const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
+  return UNRESERVED.test(character) ? character : escape.toUpperCase();
+}
+
+/** Normalizes a URL for comparison with the URLs of videos. Accepts embed codes and URLs without a scheme. */
+function toRemovalUrlKey(text: string): string {
+  const address = URL_TEXT_CONVERSION.convert(
+    cleanRemovalEntry(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
+  );
+  const key = createUrlComparisonKey(
+    (isUrlWithoutScheme(address) ? `https://${address}` : address).replaceAll('&amp;', '&'),
+  );
+  return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
+}
+
+const TO_KEY: Readonly<Record<TakedownKind, (text: string) => string>> = {
+  id: (text) => cleanText(cleanRemovalEntry(text), MAX_ID),
+  url: toRemovalUrlKey,
+  performer: (text) => toWords(normalizeName(text)) || labelKey('performer', text),
+  tag: (text) => labelKey('tag', text),
+};
+
+/** Normalizes the value of a takedown for comparison and hashing. Returns an empty string if nothing comparable is left. */
+export function normalizeTakedownValue(kind: TakedownKind, value: string): string {
+  return TO_KEY[kind](value);
+}
+
+/**
+ * Returns the values of a video with which takedowns of this kind are compared, normalized. `slugs` are the slugs of all tags of the video.
+ * For ids, URLs and performers, also returns the values as versions up to 0.2.0 normalized them, because takedown files may contain hashes
+ * of these values.
+ */
+export function listTakedownKeysOfVideo(kind: TakedownKind, video: Video, slugs: readonly string[]): readonly string[] {
+  if (kind === 'tag') return slugs;
+  if (kind === 'performer')
+    return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];
+  if (kind === 'id') return [...new Set([video.id, TO_KEY.id(video.id)])];
+  const { videoUrl, embedUrl } = video;
+  return [
+    ...new Set([videoUrl, embedUrl].flatMap((address) => [createUrlComparisonKey(address), toRemovalUrlKey(address)])),
+  ];
+}

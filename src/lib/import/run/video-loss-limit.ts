@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { DEFAULT_MAX_VIDEO_LOSS_PERCENT } from '../../catalogue/limits.ts';
+import {
+  filterRecentBuilds,
+  readBuildHistory,
+  summarizeRecentBuilds,
+  writeBuildHistory,
+  type RecentBuildBaselines,
+  type BuildVideoCounts,
+  type ProviderVideoCounts,
+  type RecentBuildBaseline,
+} from '../rules/build-history.ts';
+import { readSnapshotCoreFile } from '../output/snapshot-core-file.ts';
+import { hasSampleData } from '../sources/last-build-providers.ts';
+import { readOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
+
+/**
+ * Numbers of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a
+ * name.
+ */
+export interface CatalogueVideoCounts extends ProviderVideoCounts {
+  readonly sources?: Readonly<Record<string, ProviderVideoCounts>>;
+}
+
+/** Adds up the numbers of videos and lines of all providers, which the loss limit compares with earlier builds. */
+export function sumProviderVideoCounts(
+  sources: readonly { readonly name: string | null; readonly had: ProviderVideoCounts }[],
+): CatalogueVideoCounts {
+  const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
+  const unusable = sources.find(({ name }) => name === null)?.had.unusable;
+  const named = sources.flatMap(({ name, had }) => (name === null ? [] : [[name, had] as const]));
+  return {
+    videos: sum('videos'),
+    lines: sum('lines'),
+    rejected: sum('rejected'),
+    ...(unusable !== undefined && { unusable }),
+    ...(named.length > 0 && { sources: Object.fromEntries(named) }),
+  };
+}
+
+/**
+ * Returns how many videos the last import read for the snapshot in a work folder, including takedowns and merged duplicates. Returns 0 if
+ * there is no snapshot, or if it contains the demo or the sample videos.
+ */
+async function countSnapshot(work: string): Promise<number> {
+  const core = hasSampleData(work) ? null : readSnapshotCoreFile(path.join(work, 'data'));
+  if (!core) return 0;
+  const record = await readOperatorRulesReport(work);
+  return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
+}
+
+async function buildsOf(work: string, now: number): Promise<readonly BuildVideoCounts[]> {
+  const builds = await readBuildHistory(work);
+  if (builds !== null) return builds;
+  const videos = await countSnapshot(work);
+  return videos > 0 ? [{ at: now, videos, lines: null, rejected: 0 }] : [];
+}
+
+/**
+ * Returns the numbers of videos and lines with which the loss limit compares an import: from recent builds or, if no build is recorded,
+ * from the current snapshot. `now` is the current time in epoch seconds. Leaves out the providers whose names are in `paused`.
+ */
+export async function readRecentBuildBaselines(
+  work: string,
+  now: number,
+  paused: readonly string[] = [],
+): Promise<RecentBuildBaselines> {
+  return summarizeRecentBuilds(await buildsOf(work, now), now, paused);
+}
+
+/**
+ * Stores the numbers of videos and lines of recent builds before an import replaces the snapshot. Otherwise, if this build fails, the next
+ * build would compare itself with the new snapshot, which was never published.
+ */
+export async function saveBuildHistory(work: string, now: number): Promise<void> {
+  await writeBuildHistory(work, await buildsOf(work, now));
+}
+
+/** Returns the shares of unusable lines (rejected, or with a repeated id) of an import that the operator accepts, by provider name. */
+function acceptedSharesOf({
+  unusable,
+  sources = {},
+}: CatalogueVideoCounts): Readonly<Record<string, number>> | undefined {
+  const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
+  const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
+  return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
+}
+
+/**
+ * Records the numbers of videos and lines of a finished build for the loss limit. If the operator allowed a loss, the numbers of all
+ * earlier builds are deleted, so that later imports are not compared with them.
+ */
+export async function recordBuildVideoCounts(
+  work: string,
+  had: CatalogueVideoCounts,
+  now: number,
+  isAllowed: boolean,
+): Promise<void> {
+  const builds = isAllowed ? [] : await buildsOf(work, now);
+  const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
+  await writeBuildHistory(work, [
+    ...filterRecentBuilds(builds, now),
+    { at: now, ...had, ...(accepted && { accepted }) },
+  ]);
+}
+
+/** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
+const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
+
+/**
+ * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. `what` and `whole` are the names of the catalogue
+ * or the provider in the message.
+ */
+function describeLossOf(
+  before: RecentBuildBaseline,
+  now: ProviderVideoCounts,
+  maxLoss: number,
+  what: string,
+  whole: string,
+): string | null {
+  const limit = maxLoss / 100;
+  const lost = before.videos > 0 ? 1 - now.videos / before.videos : 0;
+  const rise = before.rejected === null || now.lines === 0 ? 0 : now.rejected / now.lines - before.rejected;
+  const most = `MAX_LOSS allows ${maxLoss} %.`;
+  // tolerate floating-point errors
+  const isMore = (share: number) => share - limit > 1e-9;
+  if (isMore(lost))
+    return `${what} would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
+  if (isMore(rise))
+    return `${now.rejected} of ${now.lines} lines of ${whole} were rejected: ${toPercent(rise)} of all lines more than before. ${most}`;
+  return null;
+}
+
+/**
+ * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. It is exceeded if more than `maxLoss` percent of
+ * the videos are lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
+ */
+export function describeExcessiveVideoLoss(
+  before: RecentBuildBaselines,
+  now: CatalogueVideoCounts,
+  maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT,
+): string | null {
+  const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');
+  if (all !== null) return all;
+  for (const [name, had] of Object.entries(now.sources ?? {})) {
+    const standard = before.sources.get(name);
+    const loss = standard ? describeLossOf(standard, had, maxLoss, `Provider ${name}`, `provider ${name}`) : null;
+    if (loss !== null) return loss;
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import type { KnownVideoIds } from '../../import-file/known-video-ids.ts';
+import { createRejectedLineCollector } from '../../import-file/rejected-line-samples.ts';
+import { sumImportReports, type ImportReport } from '../../import-file/import-report.ts';
+import { countRejectedLines, type ProviderVideoCounts } from '../rules/build-history.ts';
+import {
+  lastGoodCopyOf,
+  describeUnmatchedGlobs,
+  getProviderFolder,
+  importFilesOf,
+  type VideoProvider,
+} from '../files/video-provider.ts';
+import type { DeletedVideoList } from '../rules/deleted-video-list.ts';
+import { createImportFileReader, type ImportFileReader } from './import-file-reader.ts';
+import { openImportFileParser, toProviderError } from './open-import-file-parser.ts';
+import { NoVideosError } from '../files/import-file-error.ts';
+import {
+  ProviderReadInterruptedError,
+  readDeletedVideoListOf,
+  listPendingCopies,
+  type ProviderReadOptions,
+  type ImportFileParseEvent,
+  type ProviderFileReport,
+  type ProviderReader,
+} from './provider-reader.ts';
+import { findMaxUnusableLineShare } from './unusable-lines.ts';
+
+function toLossCounts(parts: readonly ProviderFileReport[], deleted: number): ProviderVideoCounts {
+  const reports = parts.map((part) => part.report);
+  const report = sumImportReports(reports);
+  const unusable = findMaxUnusableLineShare(reports);
+  return {
+    videos: report.videos - deleted,
+    lines: report.lines,
+    rejected: countRejectedLines(report),
+    ...(unusable > 0 && { unusable }),
+  };
+}
+
+const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
+
+/** Parameters of the function {@link readInput}. */
+interface ReadInputOptions {
+  readonly source: VideoProvider;
+  readonly deleted: DeletedVideoList | null;
+  readonly ids: KnownVideoIds;
+  readonly options: ProviderReadOptions;
+}
+
+/**
+ * Parses an import file. After an error, parses its last good copy instead. Throws a {@link ProviderReadInterruptedError} if videos were already
+ * yielded before the error.
+ */
+async function* readInput(
+  place: ImportFileReader,
+  { source, deleted, ids, options: { builtAt, mostSamples } }: ReadInputOptions,
+): AsyncGenerator<ImportFileParseEvent, void, undefined> {
+  const known = ids.size;
+  let last: Pick<ProviderFileReport, 'report' | 'samples' | 'nothing'> = {
+    report: EMPTY_REPORT,
+    samples: {},
+    nothing: null,
+  };
+  for (;;) {
+    try {
+      const bytes = await place.open();
+      if (bytes === null) break;
+      yield {
+        kind: 'file',
+        provider: source.name,
+        place: place.name,
+        prefix: source.prefix,
+        deleted,
+        share: bytes.share,
+      };
+      const samples = createRejectedLineCollector(mostSamples);
+      const { batches, describeEmptyFile } = openImportFileParser(bytes.chunks, source, {
+        ids,
+        builtAt,
+        samples,
+      });
+      const report = yield* batches;
+      last = { report, samples: samples.toRecord(), nothing: describeEmptyFile(report) };
+      if (last.nothing !== null) throw new NoVideosError(last.nothing);
+      place.done(report.torn);
+      break;
+    } catch (error) {
+      place.fail(toProviderError(error));
+      if (ids.size > known) throw new ProviderReadInterruptedError(place.name);
+    }
+  }
+  yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
+}
+
+/** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */
+export async function openFullModeProvider(
+  source: VideoProvider,
+  options: ProviderReadOptions,
+): Promise<ProviderReader> {
+  const { work } = options;
+  const { name, mode } = source;
+  if (options.isKept) mkdirSync(getProviderFolder(work, source), { recursive: true });
+  const deleted = await readDeletedVideoListOf(source, options);
+  const before = name === null ? '' : `${name}: `;
+  for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
+  const places = importFilesOf(source).map((place) =>
+    createImportFileReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
+  );
+
+  return {
+    filtered: { name, deleted },
+    parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
+    report(parts, counts) {
+      const problems = places.flatMap((place) => place.problem() ?? []);
+      const { shown, newest, deleted: removed } = counts;
+      return { name, mode, problems, parts, had: toLossCounts(parts, removed), shown, newest };
+    },
+    recorded: () => listPendingCopies(places, deleted, false),
+    async keep() {
+      for (const place of places) await place.keep();
+    },
+    async drop() {
+      for (const place of places) await place.drop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getProviderFolder, DEFAULT_PROVIDER, type VideoProvider } from '../files/video-provider.ts';
+import type { ProviderReport } from './provider-reader.ts';
+
+/** Parts of the report about the last import: reports about its providers, and where their videos were read from. */
+interface LastReport {
+  readonly sources: readonly ProviderReport[];
+  readonly origin: string | null;
+}
+
+/** Reads the report about the last import from a work folder. Returns a report without providers if the file is missing or damaged. */
+export async function readLastImportReport(work: string): Promise<LastReport> {
+  const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
+  try {
+    const { sources, origin = null } = JSON.parse(json) as Partial<LastReport>;
+    return { sources: Array.isArray(sources) ? sources : [], origin };
+  } catch {
+    return { sources: [], origin: null };
+  }
+}
+
+/** Returns reports about the providers of the last build in a work folder. Returns an empty array if that build used the sample videos. */
+async function readBuiltProviders(work: string): Promise<readonly ProviderReport[]> {
+  const { sources, origin } = await readLastImportReport(work);
+  return origin === 'samples' ? [] : sources;
+}
+
+/** Returns true if the last build stored a journal for the provider with this name. */
+export async function hadVideoJournal(work: string, name: string): Promise<boolean> {
+  return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
+}
+
+/** Provider of the last build. Its files to read are the stored copies of its import files. */
+export interface LastBuildProvider extends VideoProvider {
+  /** Paths and URLs from which the stored copies were originally read, without query and credentials. */
+  readonly places: readonly string[];
+}
+
+/**
+ * Returns the providers of the last build, whose stored copies can be read again, with the field mappings that `sources` have now. Returns
+ * null if there was no build, or if no copy is left.
+ */
+export async function findLastBuildProviders(
+  work: string,
+  sources: readonly VideoProvider[],
+): Promise<readonly LastBuildProvider[] | null> {
+  const built = (await readBuiltProviders(work)).map(({ name, mode, parts }) => {
+    const files = parts.map(({ place, copy }) =>
+      copy === null ? place : path.join(getProviderFolder(work, { name }), copy),
+    );
+    const source = sources.find((each) => each.name === name) ?? { ...DEFAULT_PROVIDER, name };
+    // a journal contains all videos of its provider, so the import files are not read
+    const from = mode === 'append' ? [] : files.filter((file) => existsSync(file));
+    return {
+      ...source,
+      mode,
+      from,
+      deleted: mode === 'append' ? null : source.deleted,
+      places: parts.map(({ place }) => place),
+    };
+  });
+  return built.some(({ from, mode }) => from.length > 0 || mode === 'append') ? built : null;
+}
+
+/**
+ * Name of a file that marks a snapshot with demo or sample videos. If the file is missing, the loss limit may stop a build needlessly, but
+ * it never overlooks a loss.
+ */
+const SAMPLE_MARKER = 'stand-in';
+
+/** Returns true if the snapshot of a work folder contains the demo or the sample videos. */
+export function hasSampleData(work: string): boolean {
+  return existsSync(path.join(work, SAMPLE_MARKER));
+}
+
+/** Creates or deletes the file that marks the snapshot of a work folder as one with demo or sample videos. */
+export async function setSampleDataMarker(work: string, stands: boolean): Promise<void> {
+  const file = path.join(work, SAMPLE_MARKER);
+  await (stands ? writeFile(file, '') : rm(file, { force: true }));
+}

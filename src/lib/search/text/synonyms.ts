@@ -1,0 +1,55 @@
+import { createLabelNameFromSlug } from '../../catalogue/label-kinds-and-slugs.ts';
+import type { LanguageCode } from '../../catalogue/languages.ts';
+import { otherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import type { Manifest } from '../../snapshot/base/manifest.ts';
+import { MAX_REPLACED_NAMES, replaceName, type LabelTranslations } from './label-translations.ts';
+
+/** Replaces names in search texts: translated names of labels, aliases and synonyms. */
+export type NameReplacements = Pick<LabelTranslations, 'translateNames'>;
+
+/**
+ * Returns the slugs of the labels or synonyms by each alias and synonym, written without spaces. Omits aliases that differ from the name of
+ * their label only in spaces, because searches also join words.
+ */
+function groupBySpelling({ aliases, synonyms }: Pick<Manifest, 'aliases' | 'synonyms'>) {
+  const found = new Map<string, string[]>();
+  const join = (slug: string) => splitIntoWords(createLabelNameFromSlug(slug)).join('');
+  const both = [...aliases, ...synonyms, ...synonyms.map(([one, other]) => [other, one] as const)];
+  for (const [from, to] of both) {
+    const joined = join(from);
+    if (joined !== join(to)) found.set(joined, [...(found.get(joined) ?? []), to]);
+  }
+  return found;
+}
+
+/**
+ * Adds the aliases and synonyms of a catalogue to the translated names of labels: a search for an alias also finds the name of its label,
+ * and a search for one of two synonyms also finds the other. Returns null if there is nothing to replace.
+ */
+export function createNameReplacements(
+  manifest: Pick<Manifest, 'aliases' | 'synonyms'>,
+  language: LanguageCode,
+  names: LabelTranslations | null,
+): NameReplacements | null {
+  if (manifest.aliases.size + manifest.synonyms.length === 0) return names;
+  let known: ReadonlyMap<string, readonly string[]> | null = null;
+  return {
+    translateNames(asked, isClose) {
+      const translated = names?.translateNames(asked, isClose) ?? [];
+      if (isClose) return translated;
+      known ??= groupBySpelling(manifest);
+      const { words } = asked;
+      const found = words.flatMap((word, from) =>
+        words.slice(from).flatMap((_, i) => {
+          const place = { from, end: from + i + 1 };
+          const joined = words.slice(from, place.end).join('');
+          const spelled = i === 0 ? [word, ...otherSpellings(word, language)] : [joined];
+          const slugs = spelled.flatMap((each) => known!.get(each) ?? []);
+          return slugs.map((slug) => replaceName(asked, place, createLabelNameFromSlug(slug)));
+        }),
+      );
+      const all = [...translated, ...found.slice(0, MAX_REPLACED_NAMES)];
+      return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { RetryAfterError } from '../loading/retry.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
+import type { ByteRange } from '../snapshot/packed/pack-table.ts';
+import type { PackFileReader } from '../snapshot/packed/packed-source.ts';
+import { fetchFile, inflate, RELOAD_CACHE_OPTION, type FetchFunction } from './http-shard-source.ts';
+
+/**
+ * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
+ * would take ten round trips. Firefox and WebKit do not cache ranges.
+ */
+const NO_STORE = { cache: 'no-store' } as const satisfies RequestInit;
+
+const STATUS_OK = 200;
+const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
+
+/** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
+export class RangeUnsupportedError extends RetryAfterError {
+  constructor(url: string, got: string) {
+    super(`Got ${got} for a part of ${url}: run "marquee check-host" to see what the host must support`, Infinity);
+  }
+}
+
+/** Content of a range response: its bytes, and their range in the file by the `Content-Range` header. */
+interface RangeContent {
+  /** Bytes of the requested range; null if the response has another range. */
+  readonly bytes: Uint8Array | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads a range response. Throws a {@link RangeUnsupportedError} if the response is the entire file or encoded. The body of any range
+ * other than the requested one is not read, because a pack has many megabytes.
+ */
+async function readRange(response: Response, url: string, range: ByteRange): Promise<RangeContent> {
+  const encoding = response.headers.get('content-encoding');
+  if (response.status === STATUS_OK || encoding !== null) {
+    await response.body?.cancel();
+    throw new RangeUnsupportedError(url, encoding === null ? 'the whole file' : `the encoding ${encoding}`);
+  }
+  const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
+  const [from, to] = [Number(first), Number(last) + 1];
+  if (from === range.from && to === range.to) return { bytes: new Uint8Array(await response.arrayBuffer()), from, to };
+  await response.body?.cancel();
+  return { bytes: null, from, to };
+}
+
+/** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
+export function createHttpPacks(fetch: FetchFunction, dataUrl: string): PackFileReader {
+  return {
+    async readPart(pack, range, isDamaged) {
+      const url = dataUrl + pack;
+      const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
+      const init = { headers, ...(isDamaged ? RELOAD_CACHE_OPTION : NO_STORE) };
+      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readRange(response, url, range), init);
+      if (bytes?.length === range.to - range.from) return bytes;
+      const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';
+      throw new DamagedFileError(
+        `Got ${got} from ${from} up to ${to} of ${url}, expected ${range.from} up to ${range.to}`,
+      );
+    },
+    inflate: (deflated, pack) => inflate(deflated, dataUrl + pack),
+  };
+}
