@@ -1,12 +1,12 @@
 import { CommanderError } from 'commander';
-import { SampleVideosError } from '../src/lib/import/sources/import-error.ts';
+import { NoImportFileAvailableError } from '../src/lib/import/sources/import-error.ts';
 import { LockError } from '../src/lib/import/files/file-lock.ts';
-import { OperatorFileError } from '../src/lib/import/files/operator-error.ts';
+import { OperatorFileError } from '../src/lib/import/files/operator-file-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
-import { InputError, UsageError } from './command/verb-outcome.ts';
+import { InputError, UsageError } from './command/command-result.ts';
 
-/** Exit codes of `marquee`, by kind of failure. The table is in docs/operating/marquee.md. */
+/** Exit codes of `marquee`, by kind of failure. The table is in docs/reference/exit-codes.md. */
 export const EXIT_CODE = {
   /** Success, or a positive answer of a checking command. */
   done: 0,
@@ -25,11 +25,11 @@ export const EXIT_CODE = {
 const INPUT_ERRORS = [InputError, OperatorFileError, ImportFileError];
 
 /** Returns the exit code for an error that ended a command. */
-export function exitCodeOf(error: unknown): number {
+export function getErrorExitCode(error: unknown): number {
   // `--help` also ends with a CommanderError
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
   if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
   if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;
   if (error instanceof LockError) return EXIT_CODE.running;
-  return error instanceof SampleVideosError ? EXIT_CODE.samples : EXIT_CODE.failed;
+  return error instanceof NoImportFileAvailableError ? EXIT_CODE.samples : EXIT_CODE.failed;
 }

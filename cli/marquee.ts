@@ -1,149 +1,24 @@
-/** Command line program `marquee VERB`. Each verb is a file in cli/verbs/, loaded on demand. */
+/** Command line program `marquee VERB`. */
 import http from 'node:http';
-import { Command, CommanderError, Help } from 'commander';
-import type { DefineVerb } from './command/options.ts';
+import { CommanderError } from 'commander';
 import { colorize } from './command/terminal.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
+import { createCliProgram } from './program.ts';
 
-interface Verb {
-  readonly summary: string;
-  /** Positional arguments of the verb, as shown in the help text. */
-  readonly takes?: string;
-  readonly load: () => Promise<{ readonly define: DefineVerb }>;
-}
+// a program such as `head` has read enough and closed the pipe
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
 
-/** Verbs, grouped by purpose. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
-  'Build and publish a site:': {
-    init: { summary: 'Create your site folder with commented templates', load: () => import('./verbs/init.ts') },
-    ingest: { summary: 'Import the videos without building pages', load: () => import('./verbs/ingest.ts') },
-    build: { summary: 'Import the videos and build the site', load: () => import('./verbs/build.ts') },
-    rebuild: {
-      takes: 'NAME FILE',
-      summary: "Rebuild a provider's journal from a complete import file",
-      load: () => import('./verbs/rebuild.ts'),
-    },
-    serve: { summary: 'Serve a built site locally', load: () => import('./verbs/serve.ts') },
-    deploy: { summary: 'Publish a built site to a folder or host', load: () => import('./verbs/deploy.ts') },
-    rollback: {
-      takes: '[NAME]',
-      summary: 'List earlier sites, or restore one',
-      load: () => import('./verbs/rollback.ts'),
-    },
-  },
-  'Run a search server:': {
-    'engine-index': {
-      summary: 'Export the catalogue for Manticore or Sphinx',
-      load: () => import('./verbs/engine-index.ts'),
-    },
-    'serve-engine': {
-      summary: 'Start the search server',
-      load: () => import('./verbs/serve-engine.ts'),
-    },
-  },
-  'Inspect and check:': {
-    sources: { summary: 'List providers and their stored files', load: () => import('./verbs/sources.ts') },
-    check: { takes: '[FILE]', summary: 'Report problems of import files', load: () => import('./verbs/check.ts') },
-    diff: {
-      takes: '[FILE]',
-      summary: 'Compare import files with the last build',
-      load: () => import('./verbs/diff.ts'),
-    },
-    'check-host': {
-      takes: 'URL',
-      summary: 'Check if a host can serve packed data',
-      load: () => import('./verbs/check-host.ts'),
-    },
-    explain: {
-      takes: 'VIDEO',
-      summary: 'Explain why a video is shown or missing',
-      load: () => import('./verbs/explain.ts'),
-    },
-  },
-  'Translate the interface:': {
-    language: {
-      takes: 'ACTION [CODE]',
-      summary: 'Add a language, or check its texts',
-      load: () => import('./verbs/language.ts'),
-    },
-  },
-  'Maintain rules:': {
-    'suggest-aliases': {
-      summary: 'Suggest aliases for tags of the same meaning',
-      load: () => import('./verbs/suggest-aliases.ts'),
-    },
-    takedown: {
-      takes: 'add KIND VALUE',
-      summary: 'Add a takedown to takedowns.csv',
-      load: () => import('./verbs/takedown.ts'),
-    },
-    'hash-takedown': {
-      takes: 'KIND VALUE',
-      summary: 'Print the hash of a value for takedowns.csv',
-      load: () => import('./verbs/hash-takedown.ts'),
-    },
-  },
-};
-
-const NOTES = `
-Examples:
-  marquee init                         Create the folder "site"
-  marquee check videos.csv             Report problems of an import file
-  marquee build --strict               Build the site; fail if an import file is unavailable
-  marquee deploy --to /var/www/videos  Publish the site
-
-Settings, in order of priority: options, environment variables, .env, and marquee.config.ts in your
-site folder. All settings: docs/operating/configuration.md.
-
-Exit codes (details: docs/operating/marquee.md):
-  0  success, or the answer is yes
-  1  failure, or the answer is no
-  2  invalid option or setting
-  3  an input cannot be read, or the port is in use
-  4  another build or deploy is running
-  5  the import file is unavailable (only the two sample videos are)`;
-
-const VERBS = new Map(Object.values(GROUPS).flatMap((verbs) => Object.entries(verbs)));
-const standard = new Help();
-
-const program = new Command('marquee')
-  .description('Builds a static video-catalogue site from the import files of your providers.')
-  .usage('VERB [options]')
-  .helpCommand(false)
-  .helpOption('-h, --help', 'Show this help')
-  .configureHelp({
-    subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
-    // omits "(default: false)", which every flag has, and empty defaults
-    optionDescription: (option) => standard.optionDescription(option).replace(/ \(default: (?:false|"")\)$/, ''),
-    styleTitle: (text) => colorize('strong', text),
-    styleCommandText: (text) => colorize('name', text),
-    styleOptionText: (text) => colorize('name', text),
-    styleArgumentText: (text) => colorize('name', text),
-  })
-  .configureOutput({ outputError: (text, write) => write(colorize('bad', text, process.stderr)) })
-  .showHelpAfterError('Run "marquee --help" to list the verbs, or "marquee VERB --help" for the options of a verb.')
-  .exitOverride()
-  .addHelpText('after', NOTES);
-
-// compiles the languages before any module that needs compiled messages is loaded: these modules are imported on demand below
+// compiles the languages before any module of a verb is loaded, which may need compiled messages
 try {
   await compileChangedLanguages();
 } catch (error) {
   console.error(colorize('bad', (error as Error).message, process.stderr));
   process.exit(1);
 }
-const words = new Set(process.argv.slice(2));
-
-for (const [group, verbs] of Object.entries(GROUPS)) {
-  for (const [name, { summary, load }] of Object.entries(verbs)) {
-    const command = program.command(name).summary(summary).description(`${summary}.`).helpGroup(group);
-    if (words.has(name)) {
-      (await load()).define(command);
-      command.addOption((await import('./command/options.ts')).createSettingOption('site'));
-    }
-    command.option('--json', 'Print the result as one JSON object', false);
-  }
-}
+const program = await createCliProgram(new Set(process.argv.slice(2)));
 
 // applies HTTPS_PROXY, HTTP_PROXY and NO_PROXY to all requests; Node 22 lacks this function
 if ('setGlobalProxyFromEnv' in http) http.setGlobalProxyFromEnv();
@@ -151,6 +26,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
-  const { exitCodeOf } = await import('./exit-codes.ts');
-  process.exitCode = exitCodeOf(error);
+  const { getErrorExitCode } = await import('./exit-codes.ts');
+  process.exitCode = getErrorExitCode(error);
 }

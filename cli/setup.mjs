@@ -1,12 +1,13 @@
 // Runs on the machine's Node (20 or newer) before any dependency is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PROJECT_ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const STAMP = path.join(PROJECT_ROOT, 'node_modules', '.marquee-lock');
+const LOCK_FILE = 'package-lock.json';
+/** npm's list of installed packages, in the form of a lock file. npm writes it at the end of each installation. */
+const INSTALLED_FILE = 'node_modules/.package-lock.json';
 /** Folders with the programs of Marquee's dependencies: its own `node_modules`, or two levels up if it is installed as `@scope/name`. */
 const PROGRAMS = [path.join(PROJECT_ROOT, 'node_modules', '.bin'), path.resolve(PROJECT_ROOT, '../../.bin')];
 /** npm option that omits dependencies not needed to build a site. */
@@ -67,20 +68,43 @@ export function withProgramsInPath(env = {}) {
 }
 
 /**
- * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure.
+ * @param {string} file lock file
+ * @returns {Readonly<Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>>} its packages by folder
+ */
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/**
+ * Returns true if the packages of the lock file are installed in their versions. Optional packages may be missing, since most of them are
+ * for other systems.
+ * @param {boolean} withTools also require the dependencies for development and tests
+ * @param {string} [folder] folder of the lock file
+ */
+export function areDependenciesInstalled(withTools, folder = PROJECT_ROOT) {
+  const installedFile = path.join(folder, INSTALLED_FILE);
+  if (!existsSync(installedFile)) return false;
+  const installed = readPackages(installedFile);
+  return Object.entries(readPackages(path.join(folder, LOCK_FILE))).every(
+    ([place, { version, dev, optional, devOptional }]) =>
+      place === '' || optional || devOptional || (dev && !withTools) || installed[place]?.version === version,
+  );
+}
+
+/** True if `npm test -- --no-install` forbids installations. */
+export const isInstallRefused = () => process.env['MARQUEE_NO_INSTALL'] === '1';
+
+/**
+ * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure, or if installations are refused.
  * @param {boolean} [withTools] also install the dependencies for development and tests, which builds don't need
  */
 export function ensureDependencies(withTools = true) {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json')))
-    .digest('hex');
-  const stamp = withTools ? lock : `${lock} ${OMITTED}`;
-  // an installation with development tools also contains everything that builds need
-  if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
+  if (areDependenciesInstalled(withTools)) return;
+  if (isInstallRefused()) {
+    console.error('Packages are missing: run "npm ci", or leave out --no-install.');
+    process.exit(1);
+  }
   console.log('Installing dependencies (npm ci) …');
   if (!runCommand('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('Installing the dependencies failed: fix the npm error above, then run the command again.');
     process.exit(1);
   }
-  writeFileSync(STAMP, stamp);
 }

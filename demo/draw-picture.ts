@@ -1,5 +1,5 @@
 import type { PictureContent } from './parse-films.ts';
-import { type PaletteName, PALETTES } from './palettes.ts';
+import { type PicturePaletteName, PICTURE_PALETTES } from './palettes.ts';
 import { createRandomGenerator } from './random-generator.ts';
 import { SCENES } from './scenes.ts';
 import { paintPicture } from './paint-picture.ts';
@@ -11,7 +11,7 @@ import { paintPicture } from './paint-picture.ts';
 export function drawPicture(id: string, { scene, things }: PictureContent, moment = 0): string {
   const own = createRandomGenerator(`picture of ${id}`);
   const [paint, palettes, usual = ''] = SCENES[scene];
-  const palette = PALETTES[own.pick<PaletteName>(palettes)];
+  const palette = PICTURE_PALETTES[own.pick<PicturePaletteName>(palettes)];
   const random = moment === 0 ? own : createRandomGenerator(`picture ${moment} of ${id}`);
   return paintPicture(paint, random, palette, things.length > 0 ? things : usual.split(' ').filter(Boolean));
 }

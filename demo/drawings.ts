@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mixColors, type Palette } from './palettes.ts';
+import { mixColors, type PicturePalette } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
 import { formatSvg } from './svg.ts';
 
@@ -18,13 +18,13 @@ const DRAWINGS = readThings(readFileSync(new URL('things.svg', import.meta.url),
 
 export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
 
-export const isDrawing = (name: string): boolean => DRAWINGS.has(name);
+export const isDrawingName = (name: string): boolean => DRAWINGS.has(name);
 
 /** Returns whether a drawing belongs in the air (flies or hangs) instead of on the ground. */
 export const isAirborneDrawing = (name: string): boolean => DRAWINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
-function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
+function colorsOf({ near, far, accent, light, sun }: PicturePalette): Readonly<Record<string, string>> {
   const [mid, deep] = [mixColors(far, near, 0.5), mixColors(accent, near, 0.4)];
   return {
     near,

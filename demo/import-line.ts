@@ -4,11 +4,11 @@ import type { Film } from './parse-films.ts';
 import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';
 
 const HOSTS = [
-  ['videos.example.org', 'Example Videos'],
-  ['films.example.com', 'Example Films'],
-  ['clips.example.net', 'Example Clips'],
-  ['archive.example.org', 'Example Archive'],
-  ['watch.example.com', 'Example Watch'],
+  ['videos.example.org', 'Harbour Lights'],
+  ['films.example.com', 'Northern Reel'],
+  ['clips.example.net', 'Minute by Minute'],
+  ['archive.example.org', 'The Open Archive'],
+  ['watch.example.com', 'Longview'],
 ] as const;
 
 const splitList = (list: string): string[] => list.trim().split(/,\s+/);
@@ -31,15 +31,22 @@ export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
  */
 export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
+/** Ids of films whose pictures are missing, as in import files of real providers. */
+export const FILMS_WITHOUT_PICTURE: ReadonlySet<string> = new Set([
+  'harps-of-the-northern-coast',
+  'map-of-small-sounds',
+  'the-archive-of-lost-tapes',
+]);
+
 /** Returns the file name of a preview picture of a film. */
 export const formatPreviewPictureName = (id: string, moment: number): string => `${id}-${moment}.svg`;
 
 /** Proportions of the four duration filters (R142), and the range of each in seconds. */
 const DURATIONS = [
-  { share: 0.18, from: 52, to: 178 },
-  { share: 0.32, from: 185, to: 598 },
+  { share: 0.2, from: 52, to: 178 },
+  { share: 0.31, from: 185, to: 598 },
   { share: 0.27, from: 605, to: 1195 },
-  { share: 0.23, from: 1210, to: 6000 },
+  { share: 0.22, from: 1210, to: 6000 },
 ] as const;
 
 /**
@@ -67,11 +74,24 @@ function daysAgo(place: number, count: number): number {
   return 30 + Math.floor(((place - first) / (count - first)) ** 1.25 * (OLDEST_DAYS - 30));
 }
 
-function pickDuration(random: RandomGenerator): string {
+/** Ranges in seconds that the durations of some tags have to be in. The first matching tag counts. */
+const DURATIONS_BY_TAG = [
+  { tag: 'documentary', from: 480, to: 6000 },
+  { tag: 'timelapse', from: 52, to: 720 },
+  { tag: 'recipes', from: 52, to: 900 },
+  { tag: 'live session', from: 240, to: 6000 },
+] as const;
+
+/** Returns a random duration that fits the tags of a video. */
+function pickDuration(tags: readonly string[], random: RandomGenerator): string {
   let left = random.next();
   const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];
   // the exponent makes short durations more frequent than long ones within a range
-  return formatDuration(Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from)));
+  const seconds = Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from));
+  const range = DURATIONS_BY_TAG.find(({ tag }) => tags.includes(tag));
+  if (!range || (seconds >= range.from && seconds <= range.to)) return formatDuration(seconds);
+  // maps durations that do not fit to the range of the tag, so that not all of them have its shortest or longest duration
+  return formatDuration(range.from + ((seconds * 7) % (Math.min(range.to, 1800) - range.from)));
 }
 
 /** Returns the film's own tags, its category as a tag, and 'documentary' for a third of the films. */
@@ -126,7 +146,7 @@ export function toImportLine(film: Film, place: number, count: number, hour: num
     tags.includes('documentary') ? `${film.category},Documentary` : film.category,
     tags.join(','),
     pickPresenters(film, random).join(','),
-    film.duration ?? pickDuration(random),
+    film.duration ?? pickDuration(tags, random),
     random.pick(UPLOADERS),
     picture,
     [picture, ...moments].join(','),

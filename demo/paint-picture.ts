@@ -1,11 +1,11 @@
-import { fadeColor, mixColors, type Palette } from './palettes.ts';
+import { fadeColor, mixColors, type PicturePalette } from './palettes.ts';
 import type { RandomGenerator } from './random-generator.ts';
-import { formatSvg, HEIGHT, WIDTH } from './svg.ts';
+import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './svg.ts';
 
 /** Input of a painter for one picture: random generator, colors, drawings, and functions that create gradients. */
 export interface PainterContext {
   readonly random: RandomGenerator;
-  readonly palette: Palette;
+  readonly palette: PicturePalette;
   /** Names of the drawings in things.svg that the picture must contain. */
   readonly things: readonly string[];
   /** Returns the paint of a linear gradient with evenly spaced colors, by default from top to bottom. */
@@ -15,15 +15,15 @@ export interface PainterContext {
 }
 
 /** Paints the content of a picture, without the vignette on top. */
-export type Painter = (context: PainterContext) => string;
+export type PicturePainter = (context: PainterContext) => string;
 
 const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } as const;
 
 /** Returns a complete picture as SVG. */
 export function paintPicture(
-  paint: Painter,
+  paint: PicturePainter,
   random: RandomGenerator,
-  palette: Palette,
+  palette: PicturePalette,
   things: readonly string[],
 ): string {
   // gradients of the picture, without duplicates
@@ -51,7 +51,7 @@ export function paintPicture(
   const shade = mixColors(palette.near, '#000000', 0.3);
   const vignette = context.radial([fadeColor(shade, 0), fadeColor(shade, 0), fadeColor(shade, 0.36)]);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${gradients.join('')}</defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}"><defs>${gradients.join('')}</defs>` +
     `${body}<path d="M-128-72H768V432H-128z" fill="${vignette}"/></svg>\n`
   );
 }

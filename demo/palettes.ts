@@ -1,5 +1,5 @@
 /** Matching colors for one picture. */
-export interface Palette {
+export interface PicturePalette {
   /** Sky colors from the zenith to the horizon. */
   readonly sky: readonly [string, string, string];
   readonly sun: string;
@@ -12,12 +12,19 @@ export interface Palette {
   readonly light: string;
 }
 
-const palette = (sky: string, sun: string, far: string, near: string, accent: string, light: string): Palette => {
+const palette = (
+  sky: string,
+  sun: string,
+  far: string,
+  near: string,
+  accent: string,
+  light: string,
+): PicturePalette => {
   const [zenith = '', middle = '', horizon = ''] = sky.split(' ');
   return { sky: [zenith, middle, horizon], sun, far, near, accent, light };
 };
 
-export const PALETTES = {
+export const PICTURE_PALETTES = {
   dusk: palette('#262a5c #8c4d7c #f6a878', '#ffdca8', '#7c588c', '#191a3a', '#ff7f5c', '#fff1dc'),
   dawn: palette('#6a8fc8 #f2c2bf #ffe8c4', '#fff6d8', '#a9a6cc', '#2f3b69', '#f0805f', '#fff8ea'),
   ember: palette('#33122e #a82f3f #f78c40', '#ffd873', '#93384a', '#200b20', '#ffb03b', '#ffe9c4'),
@@ -38,9 +45,9 @@ export const PALETTES = {
   petrol: palette('#08222f #15505f #5aa0a0', '#fbe9bd', '#2c6a74', '#04121a', '#ffb347', '#e9f6f3'),
   blossom: palette('#8fb8de #f4c9d8 #fff0ea', '#ffffff', '#c4a8c8', '#4a3560', '#e8577e', '#fff9fa'),
   terracotta: palette('#7f3a2e #c9694a #f3bd92', '#ffeccb', '#a9553f', '#35151a', '#3f9c94', '#fdf0e2'),
-} as const satisfies Record<string, Palette>;
+} as const satisfies Record<string, PicturePalette>;
 
-export type PaletteName = keyof typeof PALETTES;
+export type PicturePaletteName = keyof typeof PICTURE_PALETTES;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const toHex = (value: number) => Math.round(value).toString(16).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
-import { isDrawing } from './drawings.ts';
+import { isDrawingName } from './drawings.ts';
 
 /** Names of the scene and the drawings of a demo video's picture. */
 export interface PictureContent {
@@ -23,9 +23,10 @@ export interface Film extends PictureContent {
   readonly duration: string | null;
 }
 
-/** Returns the id of a title: its slug without diacritics. */
+/** Returns the id of a title: its slug without diacritics and without the subtitle after a dash. */
 function titleToId(title: string): string {
-  return slugify(title.normalize('NFD').replace(/\p{M}/gu, ''));
+  const [main = ''] = title.split(' – ');
+  return slugify(main.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
@@ -34,7 +35,7 @@ function parsePicture(text: string): PictureContent & { readonly theme: string }
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
   if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
   const things = list === '' ? [] : list.split(', ');
-  const unknown = things.find((name) => !isDrawing(name));
+  const unknown = things.find((name) => !isDrawingName(name));
   if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/things.svg`);
   return { theme, scene, things };
 }

@@ -1,10 +1,17 @@
 import { fadeColor, mixColors } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
-import { formatCurvePath, formatSvg, HEIGHT, type Point, spreadNumbers, createItems } from './svg.ts';
+import {
+  formatCurvePath,
+  formatSvg,
+  PICTURE_HEIGHT,
+  type Point,
+  spreadNumbers,
+  createArrayFromIndexes,
+} from './svg.ts';
 import { isAirborneDrawing, placeDrawing } from './drawings.ts';
 
 /** Returns a rectangle across the full width of the picture. */
-export const drawBand = (top: number, bottom: number, fill: string) =>
+export const drawHorizontalBand = (top: number, bottom: number, fill: string) =>
   formatSvg`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
 /** Returns the color of land by depth, from the farthest (0) to the nearest (1). */
@@ -40,28 +47,29 @@ export function drawSun(
 }
 
 /** Returns the palette's sky down to a horizon, with a few long clouds and sometimes birds. */
-export function drawSky(context: PainterContext, horizon = HEIGHT): string {
+export function drawSky(context: PainterContext, horizon = PICTURE_HEIGHT): string {
   const { random, palette, linear } = context;
-  const clouds = createItems(random.whole(0, 3), () => {
+  const clouds = createArrayFromIndexes(random.whole(0, 3), () => {
     const [x, y, half] = [random.between(-40, 600), horizon * random.between(0.12, 0.6), random.between(60, 170)];
     const [top, foot] = [random.between(8, 20), random.between(1, 5)];
     return formatSvg`M${x - half} ${y}q${half} ${-top} ${half * 2} 0q${-half / 2} ${-foot} ${-half} 2t${-half}-2`;
   });
-  const wings = createItems(random.chance(0.4) ? 6 : 0, () => {
+  const wings = createArrayFromIndexes(random.chance(0.4) ? 6 : 0, () => {
     const half = random.between(5, 11);
     const wing = formatSvg`q${half / 2} ${-half * 0.7} ${half} 0`;
     return formatSvg`M${random.between(60, 560)} ${random.between(30, horizon * 0.5)}${wing}${wing}`;
   });
-  return formatSvg`${drawBand(0, horizon + 1, linear(palette.sky))}
+  return formatSvg`${drawHorizontalBand(0, horizon + 1, linear(palette.sky))}
     <path d="${clouds}" fill="${palette.light}" opacity=".28"/>
     <path d="${wings}" fill="none" stroke="${palette.near}" stroke-width="2" opacity=".8"/>`;
 }
 
 /** Returns a night sky with stars of two sizes; `height` is the lowest y coordinate of a star. */
 export function drawStars({ random, palette, linear }: PainterContext, height: number): string {
-  const dots = (count: number) => createItems(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
+  const dots = (count: number) =>
+    createArrayFromIndexes(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
   const dark = [mixColors(palette.near, '#000000', 0.4), mixColors(palette.sky[0], palette.near, 0.3), palette.sky[1]];
-  return formatSvg`${drawBand(0, HEIGHT, linear(dark))}
+  return formatSvg`${drawHorizontalBand(0, PICTURE_HEIGHT, linear(dark))}
     <g stroke="${palette.light}" stroke-linecap="round"><path d="${dots(50)}" stroke-width="1.4" opacity=".6"/>
     <path d="${dots(16)}" stroke-width="2.6"/></g>`;
 }
@@ -74,16 +82,16 @@ export function drawShadow(context: PainterContext, x: number, y: number, rx: nu
 
 /** Returns an overlay: light at the upper left, shade at the lower right. */
 export function drawDaylight({ palette, linear }: PainterContext): string {
-  return drawBand(
+  return drawHorizontalBand(
     0,
-    HEIGHT,
+    PICTURE_HEIGHT,
     linear([fadeColor(palette.sun, 0.3), fadeColor(palette.sun, 0), fadeColor(palette.near, 0.5)], 'diagonal'),
   );
 }
 
 /** Returns a band of mist that fades out at its top and bottom. */
 export function drawMist({ palette, linear }: PainterContext, y: number, height: number, opacity = 0.45): string {
-  return drawBand(y, y + height, linear([0, opacity, 0].map((share) => fadeColor(palette.sky[2], share))));
+  return drawHorizontalBand(y, y + height, linear([0, opacity, 0].map((share) => fadeColor(palette.sky[2], share))));
 }
 
 /** Returns land below an outline, paler towards the bottom. */
@@ -91,7 +99,7 @@ export function drawLand(
   { palette, linear }: PainterContext,
   outline: string,
   colour: string,
-  foot = HEIGHT,
+  foot = PICTURE_HEIGHT,
   haze = 0.35,
 ): string {
   return formatSvg`<path d="${outline}V${foot}H-60z" fill="${linear([colour, mixColors(colour, palette.sky[2], haze)])}"/>`;
@@ -105,12 +113,12 @@ export function drawWater({ random, palette, linear }: PainterContext, top: numb
     mixColors(middle, zenith, 0.6),
     mixColors(zenith, palette.near, 0.55),
   ]);
-  const glints = createItems(24, () => {
+  const glints = createArrayFromIndexes(24, () => {
     const depth = random.next();
     const half = 6 + depth * random.between(6, 60);
-    return formatSvg`M${x + random.between(-1, 1) * (14 + depth * 70) - half} ${top + 4 + depth * (HEIGHT - top)}h${half * 2}`;
+    return formatSvg`M${x + random.between(-1, 1) * (14 + depth * 70) - half} ${top + 4 + depth * (PICTURE_HEIGHT - top)}h${half * 2}`;
   });
-  return formatSvg`${drawBand(top, HEIGHT, paint)}
+  return formatSvg`${drawHorizontalBand(top, PICTURE_HEIGHT, paint)}
     <path d="${glints}" stroke="${palette.sun}" stroke-width="2.2" stroke-linecap="round" opacity=".55"/>`;
 }
 

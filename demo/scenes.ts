@@ -1,17 +1,17 @@
-import { paintArcade, paintBridge, paintViaduct } from './painters/arches.ts';
+import { paintRowOfArches, paintBridge, paintViaduct } from './painters/arches.ts';
 import { paintConcert } from './painters/concert.ts';
 import { paintForest } from './painters/forest.ts';
 import { createLayersPainter } from './painters/landscape-layers.ts';
-import { createPlainPainter } from './painters/flat-land.ts';
+import { createFlatLandPainter } from './painters/flat-land.ts';
 import { createSeaPainter, paintUnderwater } from './painters/sea.ts';
 import { createStreetPainter } from './painters/street.ts';
 import { paintAlpineLake, createCliffsPainter, paintDunes } from './painters/summits.ts';
-import { paintCloseup, paintPlate, createPlatesPainter, paintTable } from './painters/table.ts';
+import { paintCloseup, paintPlate, createPlatesPainter, paintTabletopScene } from './painters/tabletop.ts';
 import { createTownPainter } from './painters/town.ts';
-import type { PaletteName } from './palettes.ts';
-import type { Painter } from './paint-picture.ts';
+import type { PicturePaletteName } from './palettes.ts';
+import type { PicturePainter } from './paint-picture.ts';
 
-const names = (list: string) => list.split(' ') as PaletteName[];
+const names = (list: string) => list.split(' ') as PicturePaletteName[];
 
 const WIDE = names('dusk dawn ember glacier moss lagoon lavender rose olive copper storm mint arctic petrol harvest');
 const WARM = names('dusk dawn ember desert rose copper harvest terracotta blossom');
@@ -30,19 +30,19 @@ const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
 /** Scenes that titles.txt can select: the painter, suitable palettes, and the default drawings. */
 export const SCENES = {
   'alpine lake': [paintAlpineLake, SOFT],
-  ammonite: [paintTable, SAND, 'ammonite'],
-  arches: [paintArcade, WARM],
+  ammonite: [paintTabletopScene, SAND, 'ammonite'],
+  arches: [paintRowOfArches, WARM],
   aurora: [createLayersPainter('ridge', { rows: 2, from: 270, height: 40, night: 'aurora' }), NIGHT],
   balloons: [createLayersPainter('hill', { from: 250 }), SOFT, 'balloon'],
   beach: [createSeaPainter({ shore: 'beach', swell: 4 }), FRESH],
-  books: [paintTable, DARK, 'books'],
+  books: [paintTabletopScene, DARK, 'books'],
   braids: [paintCloseup, SOFT, 'delta'],
-  bread: [paintTable, WOODEN, 'loaf wheat'],
+  bread: [paintTabletopScene, WOODEN, 'loaf wheat'],
   bridge: [paintBridge, WIDE],
   canyon: [createCliffsPainter('sand'), SAND],
   cello: [paintCloseup, COOL, 'cello'],
   cells: [paintCloseup, DARK, 'cells'],
-  cheese: [paintTable, WOODEN, 'cheese'],
+  cheese: [paintTabletopScene, WOODEN, 'cheese'],
   citrus: [createPlatesPainter(['citrus'], '#f39c2d #f2c838 #e8604c #a9c23f', 128), BRIGHT],
   'city river': [createTownPainter({ roof: 'flat', rows: 2, floor: 'quay' }), FRESH],
   climb: [createLayersPainter('hill', { from: 270 }), WIDE, 'crag'],
@@ -51,17 +51,17 @@ export const SCENES = {
   concert: [paintConcert, DARK],
   contours: [paintCloseup, FRESH, 'map'],
   court: [paintCloseup, FRESH, 'court'],
-  crystal: [paintTable, BRIGHT, 'crystal'],
-  'desert road': [createPlainPainter({ ground: 'sand', course: 'road' }), SAND],
+  crystal: [paintTabletopScene, BRIGHT, 'crystal'],
+  'desert road': [createFlatLandPainter({ ground: 'sand', course: 'road' }), SAND],
   dome: [createLayersPainter('hill', { rows: 2, from: 280, night: 'stars' }), NIGHT, 'dome'],
   drums: [createPlatesPainter(['gong', 'drum'], '#c8452f #2f7fb0 #f2c14e #3f8f58', 138), TABLE],
   dunes: [paintDunes, SAND],
-  fields: [createPlainPainter({ ground: 'furrows' }), names('harvest moss olive dawn desert lavender dusk glacier')],
+  fields: [createFlatLandPainter({ ground: 'furrows' }), names('harvest moss olive dawn desert lavender dusk glacier')],
   fjord: [createCliffsPainter('water'), COOL],
-  flasks: [paintTable, BRIGHT, 'flasks'],
+  flasks: [paintTabletopScene, BRIGHT, 'flasks'],
   forest: [paintForest, GREEN],
-  forge: [paintTable, DARK, 'anvil'],
-  glass: [paintTable, FRESH, 'vases'],
+  forge: [paintTabletopScene, DARK, 'anvil'],
+  glass: [paintTabletopScene, FRESH, 'vases'],
   guitar: [paintCloseup, NIGHT, 'guitar'],
   harbour: [createTownPainter({ roof: 'gable', rows: 2, floor: 'quay' }), WIDE, 'trawler trawler'],
   kites: [createSeaPainter({ shore: 'beach', swell: 4 }), SNOW],
@@ -80,21 +80,21 @@ export const SCENES = {
     createLayersPainter('wood', { from: 200 }),
     names('moss mint arctic dawn storm lavender petrol dusk terracotta'),
   ],
-  pitch: [createPlainPainter({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
+  pitch: [createFlatLandPainter({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
   planet: [createLayersPainter('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
   plate: [paintPlate, TABLE],
   pool: [paintCloseup, FRESH, 'pool'],
-  pottery: [paintTable, TABLE, 'pot'],
-  prism: [paintTable, NIGHT, 'prism'],
+  pottery: [paintTabletopScene, TABLE, 'pot'],
+  prism: [paintTabletopScene, NIGHT, 'prism'],
   quilt: [paintCloseup, TABLE, 'quilt'],
   'rain window': [createStreetPainter('rain'), DARK],
   reeds: [createSeaPainter({ shore: 'reeds' }), SOFT],
-  river: [createPlainPainter({ ground: 'meadow', course: 'river' }), WIDE],
-  road: [createPlainPainter({ ground: 'meadow', course: 'road' }), WIDE],
+  river: [createFlatLandPainter({ ground: 'meadow', course: 'river' }), WIDE],
+  road: [createFlatLandPainter({ ground: 'meadow', course: 'road' }), WIDE],
   rocks: [createSeaPainter({ shore: 'rocks', swell: 3 }), COOL],
   rooftops: [createTownPainter({ roof: 'gable', rows: 3 }), WIDE],
   sails: [createSeaPainter({ swell: 7 }), SOFT, 'sail'],
-  'salt pans': [createPlainPainter({ ground: 'pans' }), SOFT],
+  'salt pans': [createFlatLandPainter({ ground: 'pans' }), SOFT],
   sea: [createSeaPainter({}), WIDE],
   ski: [createLayersPainter('hill', { from: 220, to: 280, height: 34, pale: true }), SNOW, 'skier'],
   skyline: [
@@ -103,9 +103,9 @@ export const SCENES = {
   ],
   snow: [createLayersPainter('hill', { from: 225, to: 295, pale: true }), SNOW],
   spices: [createPlatesPainter(['bowl'], '#c8452f #e2a02e #7a4322 #b5702e #8a9a3d #e8c84a #a8592c', 132), BRIGHT],
-  table: [paintTable, TABLE],
+  table: [paintTabletopScene, TABLE],
   tape: [paintPlate, DARK, 'reels'],
-  tea: [paintTable, TABLE, 'teapot cup'],
+  tea: [paintTabletopScene, TABLE, 'teapot cup'],
   track: [paintCloseup, FRESH, 'track'],
   train: [paintViaduct, WIDE, 'train'],
   tram: [createStreetPainter('dry'), names('desert copper storm ember glacier dawn rose lavender dusk'), 'tram'],
@@ -113,7 +113,10 @@ export const SCENES = {
   vinyl: [paintPlate, TABLE, 'record'],
   volcano: [createSeaPainter({ isle: 'volcano' }), SOFT],
   waves: [createLayersPainter('wave', { rows: 4, from: 190 }), COOL],
-} as const satisfies Record<string, readonly [paint: Painter, palettes: readonly PaletteName[], things?: string]>;
+} as const satisfies Record<
+  string,
+  readonly [paint: PicturePainter, palettes: readonly PicturePaletteName[], things?: string]
+>;
 
 export type SceneName = keyof typeof SCENES;
 

@@ -1,6 +1,6 @@
 /** Size of the drawing area: all pictures are drawn at 640 by 360, and scaled when shown. */
-export const WIDTH = 640;
-export const HEIGHT = 360;
+export const PICTURE_WIDTH = 640;
+export const PICTURE_HEIGHT = 360;
 
 export type Point = readonly [x: number, y: number];
 
@@ -44,10 +44,10 @@ export function formatCurvePath(points: readonly Point[]): string {
 
 /** Returns `count` numbers spread evenly from `low` to `high`, both included. */
 export function spreadNumbers(count: number, low: number, high: number): number[] {
-  return createItems(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
+  return createArrayFromIndexes(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
 }
 
 /** Returns the results of `count` calls of `make` with indexes from 0. */
-export function createItems<T>(count: number, make: (at: number) => T): T[] {
+export function createArrayFromIndexes<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  FILMS_WITHOUT_PICTURE,
   PREVIEW_CLIP,
   toImportLine,
   formatPreviewPictureName,
@@ -26,7 +27,9 @@ export async function readDemoFilms(): Promise<Film[]> {
 
 /** Returns the pictures of films (newest first) by file name. */
 function drawPictures(films: readonly Film[]): Map<string, string> {
-  const pictures = films.map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
+  const pictures = films
+    .filter(({ id }) => !FILMS_WITHOUT_PICTURE.has(id))
+    .map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
   const further = films
     .slice(0, PREVIEWED_FILM_COUNT)
     .flatMap((film) =>
@@ -54,7 +57,7 @@ export const demoPicturesFolderOf = (workFolder: string): string => path.join(wo
  * Writes `demo.psv` and its pictures into the work folder, and returns the path of `demo.psv`. The newest video is two hours old at the
  * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
-export async function writeDemo(workFolder: string, now: Date): Promise<string> {
+export async function writeDemoCatalogue(workFolder: string, now: Date): Promise<string> {
   const films = interleaveFilms(await readDemoFilms(), createRandomGenerator('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // import files grow at their end, so the oldest line comes first
@@ -80,10 +83,10 @@ async function writeSamples(publicFolder: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { expectSafeWorkFolder: expectSafeWork } = await import('../cli/guard/folder-guard.ts');
+  const { expectSafeWorkFolder: expectSafeWork } = await import('../cli/guard/expect-safe-output-folders.ts');
   const { readSettings } = await import('../src/lib/settings/read-settings.ts');
   const settings = await readSettings();
   expectSafeWork(settings);
   await writeSamples('public');
-  console.log(`Wrote ${await writeDemo(settings.work, new Date())}`);
+  console.log(`Wrote ${await writeDemoCatalogue(settings.work, new Date())}`);
 }

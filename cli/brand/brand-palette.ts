@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { derivePalette, findLowContrasts, parsePaletteCss, type Palette } from './color-palette.ts';
+import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
+import { derivePalette, findLowContrasts, parsePaletteCss, type ColorPalette } from './color-palette.ts';
 import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** File name of the operator's style sheet, both in the operator's folder and in `src/styles`. */
@@ -14,8 +14,8 @@ const TOKENS = path.join(PROJECT_FOLDER, 'src/styles/tokens.css');
 
 /** All colors of a site, and the colors that are computed from the setting `colors`. */
 export interface BrandPalette {
-  readonly all: Palette;
-  readonly derived: Palette;
+  readonly all: ColorPalette;
+  readonly derived: ColorPalette;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors'
   const tokens = parsePaletteCss(await readFile(TOKENS, 'utf8'));
   const own = parsePaletteCss(existsSync(file) ? await readOperatorText(file) : '');
   const derived = derivePalette(colors, tokens);
-  const all: Palette = new Map([...tokens, ...derived, ...own]);
+  const all: ColorPalette = new Map([...tokens, ...derived, ...own]);
   const faults = findLowContrasts(all);
   const place = own.size > 0 ? file : 'colors';
   if (faults.length > 0) throw new SettingsError(faults.map((fault) => `${place}: ${fault}`).join('\n'));

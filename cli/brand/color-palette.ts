@@ -1,11 +1,11 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
-import type { BrandColors } from '../../src/lib/settings/brand.ts';
+import type { BrandColors } from '../../src/lib/settings/brand-schemas.ts';
 
 /** Values of one color token in the light and in the dark theme. */
 type Pair = readonly [light: string, dark: string];
 
 /** Colors by token name without `--color-`. Tokens whose value is no plain color are omitted. */
-export type Palette = ReadonlyMap<string, Pair>;
+export type ColorPalette = ReadonlyMap<string, Pair>;
 
 /** Minimum contrast ratios of WCAG 2.2: for text (1.4.3) and for controls (1.4.11). */
 const TEXT_CONTRAST = 4.5;
@@ -24,7 +24,7 @@ const both = (make: (theme: 0 | 1) => string): Pair => [make(0), make(1)];
 const toPair = ({ light, dark }: { readonly light: string; readonly dark: string }): Pair => [light, dark];
 
 /** Returns the token colors that a style sheet sets. The last declaration of a token wins. */
-export function parsePaletteCss(css: string): Palette {
+export function parsePaletteCss(css: string): ColorPalette {
   const found = [...css.matchAll(TOKEN)].flatMap(([, name = '', value = '']) => {
     const [, light = value, dark = value] = PAIR.exec(value.trim()) ?? [];
     const pair: Pair = [light.trim(), dark.trim()];
@@ -49,7 +49,7 @@ function makeReadable(color: string, grounds: readonly string[], end: string): s
  * Computes token colors from the setting `colors` (accent, background, surface). Returns only the computed tokens; all other tokens keep
  * Marquee's defaults in `tokens`.
  */
-export function derivePalette({ accent, background, surface }: BrandColors, tokens: Palette): Palette {
+export function derivePalette({ accent, background, surface }: BrandColors, tokens: ColorPalette): ColorPalette {
   const derived = new Map<string, Pair>();
   const get = (name: string): Pair => derived.get(name) ?? tokens.get(name)!;
   if (background !== undefined) {
@@ -91,7 +91,7 @@ export function derivePalette({ accent, background, surface }: BrandColors, toke
 }
 
 /** Formats token colors as a style sheet. */
-export function formatPaletteCss(palette: Palette): string {
+export function formatPaletteCss(palette: ColorPalette): string {
   const lines = [...palette].map(([name, [light, dark]]) => `  --color-${name}: light-dark(${light}, ${dark});\n`);
   return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
 }
@@ -107,7 +107,7 @@ const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], 
 ];
 
 /** Returns one message for each text or control color that has too little contrast to its background in a theme. */
-export function findLowContrasts(palette: Palette): string[] {
+export function findLowContrasts(palette: ColorPalette): string[] {
   return CONTRASTS.flatMap(([name, grounds, least]) =>
     grounds.flatMap((ground) =>
       THEMES.flatMap((theme, i) => {

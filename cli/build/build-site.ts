@@ -1,42 +1,54 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { saveBuildHistory, recordBuildCounts, sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
-import { readOperatorFiles, refuseLiveImport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
+import { recordProviderHistory, recordUnchangedProviders } from '../../src/lib/import/run/provider-history.ts';
+import { listPausedProviders, usesDemoVideos } from '../../src/lib/import/files/video-provider.ts';
+import {
+  saveBuildHistory,
+  recordBuildVideoCounts,
+  sumProviderVideoCounts,
+} from '../../src/lib/import/run/video-loss-limit.ts';
+import {
+  readOperatorFiles,
+  rejectLiveImportWithRemovals,
+  type OperatorFiles,
+} from '../../src/lib/import/rules/operator-files.ts';
+import { showPageBuildProgress } from '../../src/lib/import/files/page-build-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { languagePathPrefix, languagesOf } from '../../src/lib/catalogue/languages.ts';
+import { languagePathPrefix, listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { listPlaceholderWarnings } from '../../src/lib/settings/placeholder-settings.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
-import { warn } from '../command/run-verb.ts';
+import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/options.ts';
-import { throwInputErrors, type InputError } from '../command/verb-outcome.ts';
+import { throwInputErrors, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
-import { recordSite } from '../guard/site-record.ts';
+import { recordSiteInWorkFolder } from '../guard/site-record.ts';
 import { expectValidTexts } from './checks/check-texts.ts';
-import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-key.ts';
+import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/check-production.ts';
 import { storeSite } from './swap/stored-sites.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
-import { finishSite } from './output/finish-site.ts';
+import { listCollectionWarnings } from './checks/collection-warnings.ts';
+import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
+import { addNonPageFiles } from './output/add-non-page-files.ts';
 import { importVideos } from './import-videos.ts';
-import { deleteSiteRecord, checkIfUpToDate, recordBuiltSite } from './output/last-site.ts';
-import { readLastPageRecords, type LastPageRecords } from './output/previous-page-records.ts';
+import { deleteSiteRecord, checkBuildFreshness, recordBuiltSite } from './output/last-build-record.ts';
+import { readPreviousPageRecords, type PreviousPageRecords } from './output/previous-page-records.ts';
 import { withFolderLocks } from './swap/folder-locks.ts';
-import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
-import { readTagNames } from './project/custom-tag-names.ts';
-import { swapSite, recoverSite } from './swap/swap-site.ts';
-import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down-videos.ts';
+import { moveLanguagePagesIntoSite, getSitemapBaseName } from './project/merge-language-pages.ts';
+import { readSearchLanguage, readTagNames } from './project/custom-tag-names.ts';
+import { replaceBuiltSite, recoverInterruptedSiteReplacement } from './swap/replace-site.ts';
+import { deleteSitesShowingTakedowns, hashTakedowns } from './swap/taken-down-videos.ts';
 import { createPageReuseIntegration, type PageReuseIntegration } from './output/reuse-pages.ts';
 import { expectDiskSpaceForSite } from './disk-space.ts';
-import { hasSite, isSampleSite } from './sample-site.ts';
+import { hasBuiltSite, isSampleSite } from './sample-site.ts';
 import {
   buildPages,
   prepareProjectCopy,
-  removeFailedCopies,
+  removeFailedProjectCopies,
   removeProjectCopies,
   type ProjectCopy,
 } from './project/project-copy.ts';
@@ -61,11 +73,24 @@ async function countPages(
 }
 
 /** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
-async function reportBuild(out: string, { engine }: SiteData, ingested: ImportResult, watch: Stopwatch): Promise<void> {
+async function reportBuild(
+  out: string,
+  { engine }: SiteData,
+  ingested: ImportResult,
+  { copies, watch }: Pick<RenderOptions, 'copies' | 'watch'>,
+): Promise<void> {
   const files = await listSiteFiles(out);
   const phases = watch.finish();
   const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
-  const facts = { ingest: ingested, popularTags: engine.popularTags, files, phases, peakMemory, builtAt: new Date() };
+  const facts = {
+    ingest: ingested,
+    popularTags: engine.popularTags,
+    languages: copies.map(({ language, translation }) => ({ language, ...translation })),
+    files,
+    phases,
+    peakMemory,
+    builtAt: new Date(),
+  };
   const report = await writeReport(`${out}.report`, facts);
   const toSeconds = (names: readonly string[]) =>
     `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
@@ -97,6 +122,8 @@ async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): P
 
 /** Options of a build, including the options of its import. */
 export interface BuildOptions extends ImportOptions {
+  /** True to build from the stored files of the last build, without reading the providers. */
+  readonly offline: boolean;
   /** True to build even if nothing has changed since the last build. */
   readonly force: boolean;
   /**
@@ -116,13 +143,15 @@ async function reportUpToDate({ work, out }: Settings, report: string | undefine
 
 /** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
 async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promise<void> {
-  for (const language of languagesOf(settings)) {
+  for (const language of listSiteLanguages(settings)) {
     const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
     const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
     const unused = slugs.filter((_, i) => !found[i]);
     if (unused.length === 0) continue;
     const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} others` : '';
-    warn(`tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`);
+    printWarning(
+      `tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`,
+    );
   }
 }
 
@@ -148,8 +177,15 @@ async function renderLanguage(
 ): Promise<PageReuseIntegration> {
   const { work, out } = settings;
   const prefix = prefixIn(settings, copy);
-  const last = force ? null : await readLastPageRecords(work, prefix);
-  const rendering = createPageReuseIntegration({ site: copy.site, prefix, out, program, last });
+  const last = force ? null : await readPreviousPageRecords(work, prefix);
+  const rendering = createPageReuseIntegration({
+    site: copy.site,
+    prefix,
+    out,
+    program,
+    last,
+    englishMessages: copy.translation.missing,
+  });
   await buildPages(copy, settings, rendering.integration);
   return rendering;
 }
@@ -165,17 +201,17 @@ async function renderSite(
 ): Promise<readonly PageReuseIntegration[]> {
   const { work, out } = settings;
   const [{ site, colors }, ...further] = copies;
-  const stopWatching = showPageProgress(path.join(site, 'tag'), tagPages, process.stdout);
+  const stopWatching = showPageBuildProgress(path.join(site, 'tag'), tagPages, process.stdout);
   const renderings = [await renderLanguage(settings, copies[0], options).finally(stopWatching)];
   for (const copy of further) {
     renderings.push(await renderLanguage(settings, copy, options));
     const prefix = prefixIn(settings, copy);
-    await mergeLanguage(copy.site, prefix, sitemapOf(prefix), site);
+    await moveLanguagePagesIntoSite(copy.site, prefix, getSitemapBaseName(prefix), site);
   }
   watch.begin('finish');
   const pages = new Map(renderings.flatMap((rendering) => [...rendering.pages]));
-  await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
-  await swapSite(site, out);
+  await addNonPageFiles({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
+  await replaceBuiltSite(site, out);
   return renderings;
 }
 
@@ -187,12 +223,12 @@ async function storeForRollback(settings: Settings, operator: OperatorFiles, isS
   try {
     if (isStorable) await storeSite(settings, settings.keepSites, hashTakedowns(operator));
   } catch (error) {
-    warn(`Cannot store the site for a rollback: ${(error as Error).message}`);
+    printWarning(`Cannot store the site for a rollback: ${(error as Error).message}`);
   }
   try {
-    await deleteTakenDownSites(settings, operator);
+    await deleteSitesShowingTakedowns(settings, operator);
   } catch (error) {
-    warn(
+    printWarning(
       `Cannot check the stored earlier sites for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`,
     );
   }
@@ -201,7 +237,7 @@ async function storeForRollback(settings: Settings, operator: OperatorFiles, isS
 /** Warns about broken links and images. In strict mode, throws one {@link InputError} that lists all of them. */
 function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
   if (strict) throwInputErrors(broken);
-  for (const { message } of broken) warn(message);
+  for (const { message } of broken) printWarning(message);
 }
 
 /**
@@ -222,7 +258,7 @@ interface PreparedBuild {
  */
 function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly PageReuseIntegration[]) {
   return new Map(
-    copies.flatMap((copy, i): [string, LastPageRecords][] => {
+    copies.flatMap((copy, i): [string, PreviousPageRecords][] => {
       const last = renderings[i]!.finish();
       return last ? [[prefixIn(settings, copy), last]] : [];
     }),
@@ -234,12 +270,14 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   const { work, out } = settings;
   const { copies, operator, inputs, downloads, watch } = prepared;
   watch.begin('read');
-  await recordSite(work, settings);
+  await recordSiteInWorkFolder(work, settings);
   await deleteSiteRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);
   await saveBuildHistory(work, startedAt);
-  const existingSite = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
+  const existingSite = hasBuiltSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
   const output = process.stdout;
+  for (const { name, reason } of listPausedProviders(settings))
+    console.log(`Provider ${name} is paused${reason === null ? '' : ` (${reason})`}: its videos are not on the site.`);
   const ingested = await importVideos(settings, {
     ...options,
     operator,
@@ -249,10 +287,11 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     onPhase: watch.begin,
   });
   watch.begin('pages');
-  const site = await openSiteData(path.join(work, 'data'), settings);
+  const searchLanguage = await readSearchLanguage(settings);
+  const site = await openSiteData(path.join(work, 'data'), { ...settings, searchLanguage });
   const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
-  const pages = await countPages(site, languagesOf(settings).length);
+  const pages = await countPages(site, listSiteLanguages(settings).length);
   await expectDiskSpaceForSite(work, out, pages.all);
   const renderings = await renderSite(settings, ingested, {
     copies,
@@ -261,14 +300,21 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     tagPages: pages.tags,
     watch,
   });
-  if (!ingested.isDemo && ingested.origin !== 'samples')
-    await recordBuildCounts(work, sumLossLimitCounts(ingested.sources), startedAt, options.allowLoss);
-  await recordBuiltSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, copies, renderings));
+  if (!ingested.isDemo && ingested.origin !== 'samples') {
+    await recordBuildVideoCounts(work, sumProviderVideoCounts(ingested.sources), startedAt, options.allowLoss);
+    await recordProviderHistory(work, ingested, startedAt);
+  }
+  await recordBuiltSite(settings, operator.sources, ingested, inputs, {
+    pages: lastPagesOf(settings, copies, renderings),
+    isOffline: options.offline,
+  });
   await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
   await reportUnindexed(site, settings.indexMinVideos);
   await warnUnusedNames(settings, site);
-  await reportBuild(out, site, ingested, watch);
+  for (const warning of await listUnusedTagNotes(settings, site)) printWarning(warning);
+  for (const warning of await listCollectionWarnings(settings, site)) printWarning(warning);
+  await reportBuild(out, site, ingested, { copies, watch });
   return ingested;
 }
 
@@ -278,19 +324,21 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const watch = createStopwatch();
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
-  refuseLiveImport(operator, settings.exportUrl);
+  rejectLiveImportWithRemovals(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
     (await import('../search-server/search-privacy-check.ts')).expectPolicyAllowsServerSearch(settings);
   if (options.production) await expectReadyForProduction(settings, operator.takedowns.length, options);
   await expectValidTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);
-  for (const warning of listPlaceholderWarnings(settings)) warn(warning);
-  await recoverSite(out);
+  for (const warning of listPlaceholderWarnings(settings)) printWarning(warning);
+  await recoverInterruptedSiteReplacement(out);
   await removeProjectCopies(work);
   const inputs = await readBuildInputs(settings, operator.sources);
   const none: UpToDateCheckResult = { isUpToDate: false, downloads: new Map() };
-  const { isUpToDate, downloads } = options.force ? none : await checkIfUpToDate(settings, inputs, operator.sources);
+  const { isUpToDate, downloads } =
+    options.force || options.offline ? none : await checkBuildFreshness(settings, inputs, operator.sources);
   if (isUpToDate) {
+    if (!usesDemoVideos(settings)) await recordUnchangedProviders(work, Math.floor(Date.now() / 1000));
     await reportUpToDate(settings, options.report);
     return null;
   }
@@ -299,12 +347,13 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     const prepared = { operator, inputs, downloads, watch };
     const first = await prepareProjectCopy(settings, settings.language);
     const further: ProjectCopy[] = [];
-    for (const language of languagesOf(settings).slice(1)) further.push(await prepareProjectCopy(settings, language));
+    for (const language of listSiteLanguages(settings).slice(1))
+      further.push(await prepareProjectCopy(settings, language));
     const ingested = await buildChanged(settings, options, { ...prepared, copies: [first, ...further] });
     await removeProjectCopies(work);
     return ingested;
   } catch (error) {
-    await removeFailedCopies(work);
+    await removeFailedProjectCopies(work);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { lastGoodCopyOf, importFilesOf, type Provider } from '../../src/lib/import/files/provider.ts';
+import { lastGoodCopyOf, importFilesOf, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
 import {
   estimateImportBytes,
   estimateSiteBytes,
@@ -28,7 +28,7 @@ const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folde
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
-export async function expectDiskSpaceForImport(work: string, sources: readonly Provider[]): Promise<void> {
+export async function expectDiskSpaceForImport(work: string, sources: readonly VideoProvider[]): Promise<void> {
   const sizes = sources.flatMap((source) =>
     importFilesOf(source).map((place) => Math.max(sizeOf(lastGoodCopyOf(work, source, place).file), sizeOf(place))),
   );

@@ -1,4 +1,4 @@
-import { SampleVideosError } from '../../src/lib/import/sources/import-error.ts';
+import { NoImportFileAvailableError } from '../../src/lib/import/sources/import-error.ts';
 import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
 
 /** Flags by which the operator allows publishing a site with the two sample videos, or with placeholder settings. */
@@ -13,7 +13,7 @@ interface PublishOptions {
  */
 export function expectPublishable(site: string, { samples, placeholders }: PublishOptions): void {
   if (!samples && isSampleSite(site))
-    throw new SampleVideosError(
+    throw new NoImportFileAvailableError(
       `The site in ${site} shows only two sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,
     );
   const found = placeholders ? [] : findSitePlaceholders(site);

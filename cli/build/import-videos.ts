@@ -1,28 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatImportReport } from '../../src/lib/import-file/import-report.ts';
-import { usesDemo, type Provider } from '../../src/lib/import/files/provider.ts';
-import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { usesDemoVideos, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import type { DownloadValidators } from '../../src/lib/import/sources/compare-with-last-good-copy.ts';
-import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
-import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
+import { hasSampleData } from '../../src/lib/import/sources/last-build-providers.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { formatRulesReport } from '../../src/lib/import/rules/rules-report.ts';
-import { formatPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
-import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
+import { formatOperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
+import { formatEmbeddedPlayersReport } from '../../src/lib/import/rules/embedded-players.ts';
+import { createProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
 import type { ImportPhase } from '../../src/lib/import/run/read-videos.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { warn } from '../command/run-verb.ts';
+import { printWarning } from '../command/command-action.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './former-slugs.ts';
-import { hashProgram } from './project/program-hash.ts';
+import { hashProgramCode } from './project/program-hash.ts';
 import { expectDiskSpaceForImport } from './disk-space.ts';
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
+  /** True to import the stored files of the last build instead of reading the providers. */
+  readonly offline?: boolean;
   /**
    * Description (for error messages) of the existing site or catalogue that the two sample videos must not replace; null if there is none.
    */
@@ -39,9 +41,12 @@ interface ImportVideosOptions extends ImportOptions {
  * Writes the demo's import file, and returns the providers with this file instead of their own import files. The demo's code is loaded on
  * demand, because imports of real videos don't need it.
  */
-async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provider[]): Promise<readonly Provider[]> {
-  const { writeDemo } = await import('../../demo/write-demo.ts');
-  const demo = await writeDemo(work, new Date(builtAt * 1000));
+async function withDemoFile(
+  { work, builtAt }: Settings,
+  sources: readonly VideoProvider[],
+): Promise<readonly VideoProvider[]> {
+  const { writeDemoCatalogue } = await import('../../demo/write-demo.ts');
+  const demo = await writeDemoCatalogue(work, new Date(builtAt * 1000));
   return sources.map((source) => ({ ...source, from: [demo] }));
 }
 
@@ -68,9 +73,9 @@ function formatSources({ sources, report }: ImportResult): string[] {
  * locked the work folder.
  */
 export async function importVideos(settings: Settings, options: ImportVideosOptions): Promise<ImportResult> {
-  const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
+  const { operator, report, strict, allowLoss, allowChange, fresh, samples, offline, output, onPhase } = options;
   const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
-  const isDemo = usesDemo(settings);
+  const isDemo = usesDemoVideos(settings);
   mkdirSync(work, { recursive: true });
   const existingSite = options.existingSite ?? (hasRealCatalogue(work) ? `the catalogue in ${work}` : null);
   const sources = isDemo ? await withDemoFile(settings, operator.sources) : operator.sources;
@@ -85,19 +90,20 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     allowLoss,
     allowChange,
     fresh,
-    program: await hashProgram(),
+    program: await hashProgramCode(),
     former: await findFormerSlugs(work),
     maxLoss,
     maxChange,
     acceptSamples: samples,
+    isOffline: offline,
     existingSite: samples ? null : existingSite,
     operator: { ...operator, sources },
     watchHere,
     inventsViews,
     isPacked: packedData,
-    limits: toHttpLimits(settings.sourceMinutes),
+    limits: createDownloadTimeLimits(settings.sourceMinutes),
     downloads: options.downloads,
-    warn,
+    warn: printWarning,
     tell: print,
     onProgress: display.show,
     onPhase,
@@ -106,12 +112,14 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print(
-    [...formatSources(result), ...formatRulesReport(result.operator), ...formatProviderChanges(result.changes)].join(
-      '\n',
-    ),
+    [
+      ...formatSources(result),
+      ...formatOperatorRulesReport(result.operator),
+      ...formatProviderChanges(result.changes),
+    ].join('\n'),
   );
-  if (watchHere) print(formatPlayersReport(result.players));
-  if (readCoreFile(path.join(work, 'data'))?.packs)
+  if (watchHere) print(formatEmbeddedPlayersReport(result.players));
+  if (readSnapshotCoreFile(path.join(work, 'data'))?.packs)
     print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;

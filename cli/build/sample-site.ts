@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/sample-videos.ts';
-import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** True if the folder contains a built site. */
-export const hasSite = (folder: string): boolean => existsSync(path.join(folder, 'index.html'));
+export const hasBuiltSite = (folder: string): boolean => existsSync(path.join(folder, 'index.html'));
 
 /** True if a built site shows only the two built-in sample videos. */
 export function isSampleSite(folder: string): boolean {
   const home = readText(path.join(folder, 'index.html'));
   const links = Array.from(home.matchAll(/<a\b[^>]*\shref="(https?:[^"]+)"/g), ([, href]) => href);
   const isSample = (href: string | undefined) => SAMPLE_VIDEOS.some(({ videoUrl }) => videoUrl === href);
-  const core = readCoreFile(path.join(folder, 'data'));
+  const core = readSnapshotCoreFile(path.join(folder, 'data'));
   return core?.manifest.videos === SAMPLE_VIDEOS.length && links.some(isSample);
 }
 

@@ -1,11 +1,14 @@
-import type { AllRecentBuildCounts } from '../../src/lib/import/rules/build-history.ts';
-import { describeExcessiveChange, type ProviderChange } from '../../src/lib/import/run/provider-changes.ts';
-import { sumLossLimitCounts } from '../../src/lib/import/run/loss-limit.ts';
+import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-history.ts';
+import {
+  describeExcessiveVideoChanges,
+  type ProviderVideoChanges,
+} from '../../src/lib/import/run/provider-video-changes.ts';
+import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuild, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lines.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import type { readSourcesForCommand } from './read-sources.ts';
+import type { readImportFilesForCommand } from './read-import-files.ts';
 
 /**
  * Applies the limit for changed videos to a prediction. Returns `too-much-changed` if the build would otherwise succeed, but too many known
@@ -13,17 +16,18 @@ import type { readSourcesForCommand } from './read-sources.ts';
  */
 function withChangeLimit(
   prediction: BuildPrediction,
-  changes: readonly ProviderChange[],
+  changes: readonly ProviderVideoChanges[],
   maxChange: number,
 ): BuildPrediction {
-  const change = prediction.verdict === 'builds' ? describeExcessiveChange(changes, maxChange) : null;
+  const change = prediction.verdict === 'builds' ? describeExcessiveVideoChanges(changes, maxChange) : null;
   if (change === null) return prediction;
   const message = `A build would fail without --allow-change. ${change.trimEnd()}`;
   return { verdict: 'too-much-changed', message };
 }
 
 /** Returns the number of videos that a build would show from these providers. */
-export const countShown = (sources: readonly ProviderReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
+export const countShownVideos = (sources: readonly ProviderReport[]) =>
+  sources.reduce((sum, { shown }) => sum + shown, 0);
 
 /** Video counts of the import files and of earlier builds, on which a prediction is based. */
 interface PredictionInput {
@@ -31,23 +35,23 @@ interface PredictionInput {
   readonly read: number;
   /** True for an import file that contains only new videos (`append` mode), to which no limit applies. */
   readonly isIncrement: boolean;
-  readonly standard: AllRecentBuildCounts;
+  readonly standard: RecentBuildBaselines;
   /** Shares of unusable lines that earlier builds accepted, by provider name. */
-  readonly accepted: AllRecentBuildCounts['accepted'];
+  readonly accepted: RecentBuildBaselines['accepted'];
 }
 
 /** Predicts the result of a build from the import files of these providers. */
-export function predictBuildWithLimits(
+export function predictBuildOutcome(
   { maxLoss, maxChange }: Settings,
-  { sources, nothing, changes }: Awaited<ReturnType<typeof readSourcesForCommand>>,
+  { sources, nothing, changes }: Awaited<ReturnType<typeof readImportFilesForCommand>>,
   { read, isIncrement, standard, accepted = {} }: PredictionInput,
 ): BuildPrediction {
   const findUnusable = (strict: boolean) =>
     isIncrement ? null : describeUnusableLines(sources, { strict, maxLoss, accepted });
   const counts = {
     read,
-    shown: countShown(sources),
-    had: sumLossLimitCounts(sources),
+    shown: countShownVideos(sources),
+    had: sumProviderVideoCounts(sources),
     nothing,
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),

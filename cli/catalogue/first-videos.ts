@@ -5,16 +5,18 @@ import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 /** Number of videos printed. */
-const MAX_VIDEOS = 3;
+const MAX_PRINTED = 3;
+/** Number of videos on the page that `--html` writes. */
+const MAX_VIDEOS = 20;
 /** Maximum number of characters printed for the value of a field. */
 const MAX_VALUE_LENGTH = 100;
 
-interface FirstVideo extends Video {
+export interface FirstVideo extends Video {
   readonly line: number;
 }
 
 /** Returns a collector that stores only the first few of the videos added to it. */
-export function collectFirstVideos() {
+export function createFirstVideosCollector() {
   const first: FirstVideo[] = [];
   return {
     first: first as readonly FirstVideo[],
@@ -26,8 +28,9 @@ export function collectFirstVideos() {
 
 const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
-function formatVideo({ line, title, ...video }: FirstVideo): string[] {
-  const rows: readonly (readonly [string, string])[] = [
+/** Returns the names and values of a video's fields without its title. Values are empty if unknown. */
+export function listVideoFields(video: Video): readonly (readonly [name: string, value: string])[] {
+  return [
     ['id', video.id],
     ['address', video.videoUrl],
     ['player', video.embedUrl === video.videoUrl ? '' : video.embedUrl],
@@ -46,13 +49,19 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
     ['site', video.site],
     ['description', video.description],
   ];
+}
+
+function formatVideo({ line, ...video }: FirstVideo): string[] {
   return [
-    `${colorize('name', `line ${line}`)}: ${colorize('strong', shorten(title))}`,
-    ...rows.map(([name, text]) => `  ${colorize('faint', name.padEnd(17))} ${shorten(text) || colorize('faint', '-')}`),
+    `${colorize('name', `line ${line}`)}: ${colorize('strong', shorten(video.title))}`,
+    ...listVideoFields(video).map(
+      ([name, text]) => `  ${colorize('faint', name.padEnd(17))} ${shorten(text) || colorize('faint', '-')}`,
+    ),
   ];
 }
 
-/** Formats videos with all their fields, including empty ones, as lines of text. */
+/** Formats the first videos with all their fields, including empty ones, as lines of text. */
 export function formatFirstVideos(videos: readonly FirstVideo[]): string[] {
-  return videos.length === 0 ? [] : ['', 'First videos, as imported:', ...videos.flatMap(formatVideo)];
+  const printed = videos.slice(0, MAX_PRINTED);
+  return printed.length === 0 ? [] : ['', 'First videos, as imported:', ...printed.flatMap(formatVideo)];
 }

@@ -1,14 +1,14 @@
 /**
  * Proposes a field mapping for an import file of an unknown format, together with the first videos that the mapping reads from the file.
  */
-import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 import { countRejectedLines } from '../../src/lib/import/rules/build-history.ts';
-import { toFieldMapping } from '../../src/lib/import/files/mapping-file.ts';
-import { proposeMapping, type MappingProposal } from '../../src/lib/import/proposal/propose-mapping.ts';
+import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { proposeFieldMapping, type FieldMappingProposal } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirstVideos, collectFirstVideos } from './first-videos.ts';
+import { formatFirstVideos, createFirstVideosCollector, type FirstVideo } from './first-videos.ts';
 
 /**
  * Maximum number of lines, and of characters in all of them, from which the format of a file is derived. The number of lines is high
@@ -19,15 +19,15 @@ const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
-interface ReadProposal extends MappingProposal {
-  readonly first: Parameters<typeof formatFirstVideos>[0];
+export interface ReadProposal extends FieldMappingProposal {
+  readonly first: readonly FirstVideo[];
 }
 
 /**
  * Returns a collector of the rejected lines at the beginning of a file. The list contains an empty text for each line that was not
  * rejected.
  */
-export function collectRejectedLines() {
+export function createRejectedLinesCollector() {
   const lines: string[] = [];
   let characters = 0;
   return {
@@ -41,11 +41,11 @@ export function collectRejectedLines() {
 }
 
 async function readFirst(
-  mapping: MappingProposal['mapping'],
+  mapping: FieldMappingProposal['mapping'],
   lines: readonly string[],
 ): Promise<ReadProposal['first']> {
-  const { first, add } = collectFirstVideos();
-  const openRecords = openMappedRecords(toFieldMapping(mapping, 'proposal'));
+  const { first, add } = createFirstVideosCollector();
+  const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'proposal'));
   for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
     for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
   return first;
@@ -61,7 +61,7 @@ export async function proposeMappingForFile(
 ): Promise<ReadProposal | null> {
   // lines with a duplicate id count as rejected, but their format was readable
   const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
-  const proposal = report.videos < rejected ? proposeMapping(lines) : null;
+  const proposal = report.videos < rejected ? proposeFieldMapping(lines) : null;
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }
@@ -72,7 +72,13 @@ export function formatMappingProposal(
   source: string | null,
 ): string[] {
   const use =
-    source === null ? 'run: FIELDS=fields.json npx marquee check FILE' : `set it as "fields" of the provider ${source}`;
+    source === null
+      ? [
+          'Correct it if necessary, save it as site/fields.json, and name it in site/marquee.config.ts:',
+          "  sources: [{ name: 'PROVIDER', from: 'FILE', fields: 'fields.json' }]",
+          'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
+        ]
+      : [`Correct it if necessary, save it as site/fields.json, and set it as "fields" of the provider ${source}.`];
   return [
     '',
     colorize('strong', 'Suggested field mapping, from the first lines of the file:'),
@@ -82,6 +88,7 @@ export function formatMappingProposal(
     ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),
     ...formatFirstVideos(first),
     '',
-    `Correct the mapping if necessary, save it as fields.json, and ${use}. See docs/operating/other-formats.md.`,
+    ...use,
+    'See docs/reference/mapping.md.',
   ];
 }

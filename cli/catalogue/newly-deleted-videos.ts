@@ -1,19 +1,26 @@
-import { createVideoMapper, journalFilesOf, type Provider } from '../../src/lib/import/files/provider.ts';
-import { readJournal, readJournalHeader } from '../../src/lib/import/journals/journal.ts';
-import { isOnDeletedVideoList, removeAppliedEntries } from '../../src/lib/import/rules/deleted-video-list.ts';
-import { readDeletedVideoListOf, type CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
+import {
+  createProviderVideoConverter,
+  videoJournalFilesOf,
+  type VideoProvider,
+} from '../../src/lib/import/files/video-provider.ts';
+import { readVideoJournal, readVideoJournalHeader } from '../../src/lib/import/journals/video-journal.ts';
+import { isOnDeletedVideoList, removeAppliedDeletions } from '../../src/lib/import/rules/deleted-video-list.ts';
+import { readDeletedVideoListOf, type ProviderReadOptions } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**
  * Yields the videos of a journal (the accumulated videos of a provider) that are on the provider's list of deleted videos now, but were not
  * when the list was last applied to the journal.
  */
-export async function* listNewlyDeletedVideos(source: Provider, options: CatalogueOptions): AsyncGenerator<Video> {
-  const { file } = journalFilesOf(options.work, source);
+export async function* listNewlyDeletedVideos(
+  source: VideoProvider,
+  options: ProviderReadOptions,
+): AsyncGenerator<Video> {
+  const { file } = videoJournalFilesOf(options.work, source);
   const list = await readDeletedVideoListOf({ ...source, prefix: '' }, options);
   if (list === null) return;
-  const { deleted: before } = await readJournalHeader(file);
-  const added = removeAppliedEntries(list, before);
-  const adopt = createVideoMapper(source);
-  for await (const video of readJournal(file)) if (isOnDeletedVideoList(added, video)) yield adopt(video);
+  const { deleted: before } = await readVideoJournalHeader(file);
+  const added = removeAppliedDeletions(list, before);
+  const adopt = createProviderVideoConverter(source);
+  for await (const video of readVideoJournal(file)) if (isOnDeletedVideoList(added, video)) yield adopt(video);
 }

@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
-import type { Provider } from '../../src/lib/import/files/provider.ts';
-import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
+import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
+import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/sources/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
-import { InputError } from '../command/verb-outcome.ts';
+import { FORMATS_WITH_READABLE_VIDEOS } from '../../src/lib/snapshot/base/snapshot-format.ts';
+import { InputError } from '../command/command-result.ts';
 
 /** Number of video cards read at once. */
 const ROWS_PER_READ = 4096;
@@ -13,9 +15,9 @@ const ROWS_PER_READ = 4096;
  */
 export async function readLastBuildProviders(
   work: string,
-  sources: readonly Provider[],
-): Promise<readonly BuiltProvider[]> {
-  const built = await findBuiltProviders(work, sources);
+  sources: readonly VideoProvider[],
+): Promise<readonly LastBuildProvider[]> {
+  const built = await findLastBuildProviders(work, sources);
   if (built) return built;
   throw new InputError(
     work,
@@ -26,30 +28,36 @@ export async function readLastBuildProviders(
 /** Ids of the videos that a snapshot shows, and keys of the URLs of the same videos at other sources. */
 interface ShownVideos {
   readonly ids: ReadonlySet<string>;
-  /** Keys (see {@link toUrlKey}) of the URLs at which other sources have the same videos, as the cards list them. */
+  /** Keys (see {@link createUrlComparisonKey}) of the URLs at which other sources have the same videos, as the cards list them. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
-export async function readShownVideos(work: string): Promise<ShownVideos> {
+/** Yields the cards of all videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
+export async function* readShownCards(work: string): AsyncGenerator<VideoCardData> {
   const folder = path.join(work, 'data');
   try {
-    const snapshot = await openSnapshotFolder(folder);
+    const snapshot = await openSnapshotFolder(folder, { formats: FORMATS_WITH_READABLE_VIDEOS });
     const { manifest } = snapshot;
-    const ids = new Set<string>();
-    const keys = new Set<string>();
     for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
       const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
-      for (const { id, others = [] } of await snapshot.cards(rows)) {
-        ids.add(id);
-        for (const { videoUrl } of others) keys.add(toUrlKey(videoUrl));
-      }
+      yield* await snapshot.cards(rows);
     }
-    return { ids, others: keys };
   } catch (error) {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
 }
 
+/** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
+export async function readShownVideos(work: string): Promise<ShownVideos> {
+  const ids = new Set<string>();
+  const keys = new Set<string>();
+  for await (const { id, others = [] } of readShownCards(work)) {
+    ids.add(id);
+    for (const { videoUrl } of others) keys.add(createUrlComparisonKey(videoUrl));
+  }
+  return { ids, others: keys };
+}
+
 /** Returns the ids of all videos that the last build shows. Throws an {@link InputError} if its snapshot cannot be read. */
-export const readShownIds = async (work: string): Promise<ReadonlySet<string>> => (await readShownVideos(work)).ids;
+export const readShownVideoIds = async (work: string): Promise<ReadonlySet<string>> =>
+  (await readShownVideos(work)).ids;

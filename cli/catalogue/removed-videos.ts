@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
-import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { deletedVideoListCopyOf, type Provider } from '../../src/lib/import/files/provider.ts';
-import type { ListedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
-import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
+import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
+import { deletedVideoListCopyOf, type VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import type { ComparedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
+import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/sources/last-build-providers.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { openCatalogue, startFreshPass } from '../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueItem } from '../../src/lib/import/sources/apply-rules.ts';
-import { removalKeysOf } from '../../src/lib/import/rules/removal-keys.ts';
-import type { CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
+import { openAllProviders, createFreshReadingPassStart } from '../../src/lib/import/run/open-all-providers.ts';
+import type { FilteredImportRow } from '../../src/lib/import/sources/apply-operator-rules.ts';
+import { listTakedownKeysOfVideo } from '../../src/lib/import/rules/takedown-keys.ts';
+import type { ProviderReadOptions } from '../../src/lib/import/sources/provider-reader.ts';
 import { isHttpLocation } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { warn } from '../command/run-verb.ts';
+import { printWarning } from '../command/command-action.ts';
 import { readShownVideos } from './read-last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */
 export interface RemovedVideos {
-  readonly takenDown: readonly ListedVideo[];
+  readonly takenDown: readonly ComparedVideo[];
   /** Videos on a provider's list of deleted videos. */
-  readonly deleted: readonly ListedVideo[];
+  readonly deleted: readonly ComparedVideo[];
   /** Ids of videos on the site that no stored import file contains, so that the rules cannot be checked for them. */
   readonly unknown: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface RemovedVideos {
 const isExistingFile = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
 /** Replaces the URL of a provider's list of deleted videos by the list's local copy, because a rollback must not wait for a server. */
-function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
+function withLocalList<Source extends VideoProvider>(source: Source, now: VideoProvider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
   const file = isHttpLocation(given.from) ? deletedVideoListCopyOf(work, source).file : given.from;
@@ -35,17 +35,18 @@ function withLocalList<Source extends Provider>(source: Source, now: Provider | 
 
 /** Returns a collector that stores the videos of an earlier site that are now taken down or on a list of deleted videos. */
 function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideos>>) {
-  const found = { 'taken down': new Map<string, ListedVideo>(), deleted: new Map<string, ListedVideo>() };
+  const found = { 'taken down': new Map<string, ComparedVideo>(), deleted: new Map<string, ComparedVideo>() };
   const seen = new Set<string>();
   const isShown = (video: Video) =>
-    ids.has(video.id) || (others.size > 0 && removalKeysOf('url', video, []).some((key) => others.has(key)));
+    ids.has(video.id) || (others.size > 0 && listTakedownKeysOfVideo('url', video, []).some((key) => others.has(key)));
   const add = (video: Video, kind: keyof typeof found) => {
     if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
   };
-  const take = (row: CatalogueItem) => {
+  const take = (row: FilteredImportRow) => {
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
     seen.add(row.video.id);
-    if (row.kind === 'left-out' && row.why.kind !== 'duplicate') add(row.video, row.why.kind);
+    if (row.kind === 'left-out' && (row.why.kind === 'taken down' || row.why.kind === 'deleted'))
+      add(row.video, row.why.kind);
   };
   const finish = (): RemovedVideos => ({
     takenDown: [...found['taken down'].values()],
@@ -66,27 +67,27 @@ export async function findRemovedVideos(
 ): Promise<RemovedVideos> {
   const { work, builtAt, sourceMinutes } = settings;
   const collector = createCollector(await readShownVideos(kept));
-  const options: CatalogueOptions = {
+  const options: ProviderReadOptions = {
     work: kept,
     builtAt,
-    limits: toHttpLimits(sourceMinutes),
+    limits: createDownloadTimeLimits(sourceMinutes),
     strict: false,
     isKept: false,
     isAlone: true,
-    warn,
+    warn: printWarning,
   };
-  const localOf = (source: BuiltProvider) =>
+  const localOf = (source: LastBuildProvider) =>
     withLocalList(
       source,
-      rules.sources.find(({ name }) => name === source.name),
+      rules.known.find(({ name }) => name === source.name),
       work,
     );
-  const built = ((await findBuiltProviders(kept, rules.sources)) ?? []).map(localOf);
+  const built = ((await findLastBuildProviders(kept, rules.known)) ?? []).map(localOf);
   const ofJournals = built.filter(({ mode }) => mode === 'append');
-  const catalogue = await openCatalogue(
+  const catalogue = await openAllProviders(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
     options,
-    startFreshPass({ ...rules, mergesDuplicates: false }),
+    createFreshReadingPassStart({ ...rules, mergesDuplicates: false }),
   );
   try {
     for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);

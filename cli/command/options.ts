@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
 
 /** Callback that adds arguments, options and the action of a verb (`marquee VERB`) to its command. */
-export type DefineVerb = (command: Command) => void;
+export type CliCommandDefiner = (command: Command) => void;
 
 /** Settings that can also be set by an option, with the placeholder of their value in the help text. */
 const VALUES = {
@@ -51,6 +51,13 @@ export interface ImportOptions {
   /** True to build with the two sample videos if the import file is unavailable. */
   readonly samples: boolean;
 }
+
+/** Adds the options of the verbs that add aliases. */
+export const addAliasOptions = (command: Command): Command =>
+  command
+    .option('--dry-run', 'Only show the videos and redirects that would change', false)
+    .option('--force', 'Add the alias even if no video of the last build has the old name', false)
+    .addOption(createSettingOption('work'));
 
 /** Adds the options of {@link ImportOptions} to a verb. */
 export const addImportOptions = (command: Command): Command =>

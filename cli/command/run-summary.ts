@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
-import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
+import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
+import { formatProviderNames } from '../../src/lib/import/run/open-all-providers.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { describeReadErrors, leastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';
+import { describeReadErrors, findLeastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
-import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
-import { warn, type VerbImplementation } from './run-verb.ts';
-import type { RunSummaryFacts } from './verb-outcome.ts';
+import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';
+import { printWarning, type CliCommandImplementation } from './command-action.ts';
+import type { RunSummaryFacts } from './command-result.ts';
 import { notifyMonitoringUrl } from './notify-monitoring-url.ts';
 
-/** Summary of a run in one line of JSON, for monitoring: docs/operating/running.md. */
+/** Summary of a run in one line of JSON, for monitoring: docs/guides/monitoring-and-rollback.md. */
 export interface RunSummary extends Pick<RunSummaryFacts, 'lost' | 'changed' | 'sources'> {
   readonly command: string;
   readonly outcome: 'done' | 'unchanged' | 'failed';
@@ -43,11 +43,11 @@ interface SummaryTargets {
 const NO_FACTS: RunSummaryFacts = { isUnchanged: false, lost: null, changed: null, sources: [] };
 
 /** Summary facts of a run that had nothing to do because no input had changed. */
-export const UNCHANGED_RUN_FACTS: RunSummaryFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
+export const UNCHANGED_RUN_SUMMARY_FACTS: RunSummaryFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
 const toSource = (source: ProviderReport) => ({
   name: formatProviderNames([source]),
-  origin: leastFreshOrigin([source]),
+  origin: findLeastFreshOrigin([source]),
   problem: describeReadErrors(source.problems),
 });
 
@@ -57,7 +57,7 @@ export function toRunSummaryFacts({ source, sources, origin, problem, lost, chan
   return {
     isUnchanged: false,
     lost,
-    changed: Math.max(0, ...changes.map(percentChanged)),
+    changed: Math.max(0, ...changes.map(getChangedVideosPercent)),
     sources: isOfSamples ? [{ name: source, origin, problem }] : sources.map(toSource),
   };
 }
@@ -93,19 +93,19 @@ async function writeSummary(summary: RunSummary, file: string): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     await replaceFile(file, `${JSON.stringify(summary)}\n`);
   } catch (error) {
-    warn(`Cannot write ${file}: ${(error as Error).message}`);
+    printWarning(`Cannot write ${file}: ${(error as Error).message}`);
   }
 }
 
 /**
- * Wraps a verb so that it ends with its {@link RunSummary}: printed as the last line or under `summary` of the JSON, written to a file and
- * sent to the monitoring URL. There is no summary if `placesOf` returns no targets (null) or the command line is invalid.
+ * Wraps a verb so that it ends with its {@link RunSummary}: printed as the last line (unless standard output is a terminal) or under `summary`
+ * of the JSON, written to a file and sent to the monitoring URL. There is no summary if `placesOf` returns no targets (null) or the command line is invalid.
  */
 export function withRunSummary<Options>(
   command: string,
   placesOf: (settings: Settings, options: Options) => SummaryTargets | null,
-  run: VerbImplementation<Options>,
-): VerbImplementation<Options> {
+  run: CliCommandImplementation<Options>,
+): CliCommandImplementation<Options> {
   return async (settings, options, ...words) => {
     const targets = placesOf(settings, options);
     if (targets === null) return run(settings, options, ...words);
@@ -113,7 +113,7 @@ export function withRunSummary<Options>(
     const conclude = async (ended: Omit<EndedRun, 'command' | 'began'>) => {
       const summary = toSummary({ command, began, ...ended }, targets.data);
       await writeSummary(summary, targets.file);
-      if (targets.isPinged) await notifyMonitoringUrl(summary, settings, warn);
+      if (targets.isPinged) await notifyMonitoringUrl(summary, settings, printWarning);
       return summary;
     };
     try {
@@ -121,13 +121,13 @@ export function withRunSummary<Options>(
       const { ok, json, text, facts = NO_FACTS, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
       const problem = facts.sources.find((source) => source.problem !== null)?.problem ?? null;
       const summary = await conclude({ exitCode, reason: ok ? null : problem, facts });
-      const lines = [...(text === '' ? [] : [text]), JSON.stringify(summary)];
+      const lines = [...(text === '' ? [] : [text]), ...(process.stdout.isTTY ? [] : [JSON.stringify(summary)])];
       return { ...outcome, json: { ...json, summary }, text: lines.join('\n') };
     } catch (error) {
-      const exitCode = exitCodeOf(error);
+      const exitCode = getErrorExitCode(error);
       if (error instanceof CommanderError || exitCode === EXIT_CODE.usage) throw error;
       const summary = await conclude({ exitCode, reason: (error as Error).message, facts: NO_FACTS });
-      if (!options.json) console.log(JSON.stringify(summary));
+      if (!options.json && !process.stdout.isTTY) console.log(JSON.stringify(summary));
       throw error;
     }
   };

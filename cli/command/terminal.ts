@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/progress.ts';
+import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 /** Terminal colors by purpose of the text. */

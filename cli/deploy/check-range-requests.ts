@@ -5,7 +5,7 @@ import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { readPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../src/lib/snapshot/base/shard-source.ts';
-import { InputError } from '../command/verb-outcome.ts';
+import { InputError } from '../command/command-result.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -18,7 +18,7 @@ const STATUS_OK = 200;
 const STATUS_PARTIAL = 206;
 
 /** Result of one check of whether a host can serve packed data files by range requests. */
-export interface HostCheckResult {
+export interface RangeRequestCheckResult {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;
   /** True if the site does not work when this check fails; false if the site is only slower. */
@@ -38,11 +38,11 @@ interface Probe extends ByteRange {
 }
 
 /** Results of all checks of a host. */
-export interface HostReport {
+export interface RangeRequestReport {
   readonly url: string;
   /** True if the site's data is packed; otherwise the checks used its core file. */
   readonly isPacked: boolean;
-  readonly findings: readonly HostCheckResult[];
+  readonly findings: readonly RangeRequestCheckResult[];
 }
 
 async function fetchFromHost(url: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -99,7 +99,7 @@ const MISSING_STATUSES = new Set([403, 404, 410]);
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';
 
-const checkStatus = ({ status }: Response): HostCheckResult => ({
+const checkStatus = ({ status }: Response): RangeRequestCheckResult => ({
   check: 'status',
   ok: status === STATUS_PARTIAL,
   isNeeded: true,
@@ -110,7 +110,7 @@ const checkStatus = ({ status }: Response): HostCheckResult => ({
     : 'configure the host to support Range requests for /data/, or build with PACKED_DATA=0',
 });
 
-function checkEncoding(response: Response): HostCheckResult {
+function checkEncoding(response: Response): RangeRequestCheckResult {
   const encoding = headerOf(response, 'content-encoding');
   return {
     check: 'encoding',
@@ -122,7 +122,7 @@ function checkEncoding(response: Response): HostCheckResult {
   };
 }
 
-function checkRange(response: Response, { from, to }: Probe): HostCheckResult {
+function checkRange(response: Response, { from, to }: Probe): RangeRequestCheckResult {
   const range = headerOf(response, 'content-range');
   return {
     check: 'range',
@@ -134,7 +134,7 @@ function checkRange(response: Response, { from, to }: Probe): HostCheckResult {
   };
 }
 
-async function checkBytes(response: Response, probe: Probe): Promise<HostCheckResult> {
+async function checkBytes(response: Response, probe: Probe): Promise<RangeRequestCheckResult> {
   const bytes = await response.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
@@ -150,7 +150,7 @@ async function checkBytes(response: Response, probe: Probe): Promise<HostCheckRe
   };
 }
 
-function checkCache(response: Response): HostCheckResult {
+function checkCache(response: Response): RangeRequestCheckResult {
   const rule = headerOf(response, 'cache-control');
   const [, age = '0'] = /max-age=(\d+)/.exec(rule) ?? [];
   return {
@@ -164,7 +164,7 @@ function checkCache(response: Response): HostCheckResult {
 }
 
 /** Checks the response to a range request. Reads the body only if the host sent a byte range: a whole pack file has many megabytes. */
-async function checkResponse(response: Response, probe: Probe): Promise<HostCheckResult[]> {
+async function checkResponse(response: Response, probe: Probe): Promise<RangeRequestCheckResult[]> {
   const always = [checkStatus(response), checkEncoding(response)];
   if (response.status !== STATUS_PARTIAL) {
     await response.body?.cancel();
@@ -175,7 +175,7 @@ async function checkResponse(response: Response, probe: Probe): Promise<HostChec
 }
 
 /** Requests a byte range from a deployed site and checks the response. Throws an {@link InputError} if no site responds. */
-export async function checkRangeRequests(address: string): Promise<HostReport> {
+export async function checkRangeRequests(address: string): Promise<RangeRequestReport> {
   const data = new URL('/data/', address).href;
   const { bytes, core } = await downloadCore(data + CORE_FILE);
   const probe = chooseProbe(bytes, core);

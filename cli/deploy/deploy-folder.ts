@@ -15,7 +15,7 @@ export async function listFolder(folder: string): Promise<string[]> {
 }
 
 /** Returns the sizes in bytes of a folder's files, by the paths of {@link listFolder}. */
-export async function listSizes(folder: string): Promise<Map<string, number>> {
+export async function listFileSizes(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const file of await listFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
   return sizes;

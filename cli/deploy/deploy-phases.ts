@@ -35,7 +35,7 @@ export const PRECOMPRESSED_FILE_PATTERN = /\.(?:br|gz)$/;
 export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE_PATTERN.test(file);
 
 /** Returns the path of a precompressed file's original; any other path is returned unchanged. */
-export const originalFileOf = (file: string): string => file.replace(PRECOMPRESSED_FILE_PATTERN, '');
+export const getUncompressedFilePath = (file: string): string => file.replace(PRECOMPRESSED_FILE_PATTERN, '');
 
 /** True if a file's name contains a hash of its content. */
 export const hasHashedName = (file: string): boolean => HASHED.test(file);
@@ -89,7 +89,7 @@ export function planDeployPhases(
       : [],
   };
   for (const file of next) {
-    if (!hasHashedName(file)) phases[phaseOf(originalFileOf(file), before)].push(file);
+    if (!hasHashedName(file)) phases[phaseOf(getUncompressedFilePath(file), before)].push(file);
     else if (!before.has(file) || suspects.has(file)) phases.hashed.push(file);
   }
   return Object.entries(phases).map(([name, files]) => ({
@@ -101,7 +101,7 @@ export function planDeployPhases(
 /** Returns the sort key of a file within its phase: the home page is uploaded last, and pages are deleted first. */
 function sortKeyOf(file: string, phase: string): number {
   if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
-  return originalFileOf(file) === 'index.html' ? 1 : 0;
+  return getUncompressedFilePath(file) === 'index.html' ? 1 : 0;
 }
 
 function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
@@ -124,5 +124,7 @@ export const listFilesToDelete = (phases: readonly DeployPhase[]): readonly stri
  */
 export function listOutdatedPrecompressedFiles(phases: readonly DeployPhase[]): readonly string[] {
   const put = new Set(listFilesToUpload(phases));
-  return listFilesToDelete(phases).filter((file) => isPrecompressedFile(file) && put.has(originalFileOf(file)));
+  return listFilesToDelete(phases).filter(
+    (file) => isPrecompressedFile(file) && put.has(getUncompressedFilePath(file)),
+  );
 }

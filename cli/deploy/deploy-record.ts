@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { warn } from '../command/run-verb.ts';
+import { printWarning } from '../command/command-action.ts';
 
 type Values<T> = Readonly<Record<string, T>>;
 
@@ -29,7 +29,7 @@ export async function readDeployRecord<T>(
   try {
     return parseRecord(text, isValue);
   } catch (error) {
-    warn(`${file} is damaged (${(error as Error).message}): ${consequence}`);
+    printWarning(`${file} is damaged (${(error as Error).message}): ${consequence}`);
     return {};
   }
 }

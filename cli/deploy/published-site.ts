@@ -10,6 +10,15 @@ interface PublishedSite {
   readonly content: string;
   /** False during a deploy and after a failed one. */
   readonly isComplete: boolean;
+  /** Target of the deploy; missing in records by earlier versions. */
+  readonly to?: string;
+  /** Upload program, if the operator chose one with `--with`. */
+  readonly method?: string;
+}
+
+/** Target of an earlier deploy. */
+interface DeployTarget extends Pick<PublishedSite, 'method'> {
+  readonly to: string;
 }
 
 const SUFFIX = '.site.json';
@@ -24,8 +33,14 @@ export const hashSite = (site: string): Promise<string> =>
 
 async function readPublished(file: string): Promise<PublishedSite | null> {
   try {
-    const { content, isComplete } = JSON.parse(await readFile(file, 'utf8')) as Partial<PublishedSite>;
-    return typeof content === 'string' ? { content, isComplete: isComplete === true } : null;
+    const { content, isComplete, to, method } = JSON.parse(await readFile(file, 'utf8')) as Partial<PublishedSite>;
+    if (typeof content !== 'string') return null;
+    return {
+      content,
+      isComplete: isComplete === true,
+      ...(typeof to === 'string' && { to }),
+      ...(typeof method === 'string' && { method }),
+    };
   } catch {
     // missing or damaged: the target's state is unknown, and the next deploy writes a new record
     return null;
@@ -41,23 +56,51 @@ export async function isSitePublished(file: string, content: string): Promise<bo
 }
 
 /**
- * Runs an upload, then records the site's content hash in `file`. During the upload and after a failed one, the target counts as
- * incomplete.
+ * Runs an upload, then records the site's content hash, the target and the chosen upload program in `file`. During the upload and after a
+ * failed one, the target counts as incomplete.
  */
-export async function uploadAndRecordSite<T>(file: string, site: string, upload: () => Promise<T>): Promise<T> {
+export async function uploadAndRecordSite<T>(
+  file: string,
+  {
+    site,
+    to,
+    method,
+  }: { readonly site: string } & Pick<PublishedSite, 'to'> & { readonly method?: string | undefined },
+  upload: () => Promise<T>,
+): Promise<T> {
   const before = await readPublished(file);
   if (before !== null) await write(file, { ...before, isComplete: false });
   const done = await upload();
-  await write(file, { content: await hashSite(site), isComplete: true });
+  await write(file, {
+    content: await hashSite(site),
+    isComplete: true,
+    ...(to !== undefined && { to }),
+    ...(method !== undefined && { method }),
+  });
   return done;
 }
 
+/** Returns the paths of the records of all targets to which `out` was deployed, and of the targets of sites with a longer name. */
+const listRecords = async (out: string): Promise<readonly string[]> => {
+  const [folder, prefix] = [path.dirname(path.resolve(out)), `${path.basename(out)}.`];
+  const files = await readdir(folder).catch(() => []);
+  return files
+    .filter((file) => file.startsWith(prefix) && file.endsWith(SUFFIX))
+    .map((file) => path.join(folder, file));
+};
+
+/** Returns the targets of all earlier deploys from `out`, sorted by name. Omits targets whose records earlier versions have written. */
+export async function listDeployTargets(out: string): Promise<readonly DeployTarget[]> {
+  const targets = (await listRecords(out)).map(async (file): Promise<readonly DeployTarget[]> => {
+    const { to, method } = (await readPublished(file)) ?? {};
+    const isOwn = to !== undefined && file === deployRecordFileOf(path.resolve(out), to);
+    return isOwn ? [{ to, ...(method !== undefined && { method }) }] : [];
+  });
+  return (await Promise.all(targets)).flat().toSorted((a, b) => (a.to < b.to ? -1 : 1));
+}
+
 /** Returns the content hashes of the sites last deployed completely from `out`, one per target. */
-export async function listPublishedHashes(out: string): Promise<ReadonlySet<string>> {
-  const [folder, name] = [path.dirname(path.resolve(out)), path.basename(out)];
-  const files = (await readdir(folder).catch(() => [])).filter(
-    (file) => file.startsWith(`${name}.`) && file.endsWith(SUFFIX),
-  );
-  const sites = await Promise.all(files.map((file) => readPublished(path.join(folder, file))));
+export async function listPublishedSiteHashes(out: string): Promise<ReadonlySet<string>> {
+  const sites = await Promise.all((await listRecords(out)).map(readPublished));
   return new Set(sites.flatMap((site) => site?.content ?? []));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE_CONTROL } from '../hosting/cache-rules.ts';
-import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './deploy-folder.ts';
+import { copyFiles, deleteFiles, listFileSizes, type UploadOptions } from './deploy-folder.ts';
 import { hasHashedName, type FileSizes } from './deploy-phases.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
@@ -136,7 +136,7 @@ const dryRunLogger = ({ dryRun, output }: UploadOptions, what: string) =>
 
 /** Upload method that copies to a folder on this machine. Each file is replaced in one step, so readers never see a partial file. */
 const COPY_PUBLISHER: UploadMethod = {
-  list: listSizes,
+  list: listFileSizes,
   upload: async (files, place) => {
     const written: string[] = [];
     const say = dryRunLogger(place, 'would write');
@@ -168,10 +168,10 @@ export type UploadMethodName = keyof typeof UPLOAD_METHODS;
 const REMOTE = /^[^/\\]{2,}:/;
 
 /** True if a target is a folder on this machine. */
-export const isFolder = (to: string): boolean => !REMOTE.test(to);
+export const isLocalFolder = (to: string): boolean => !REMOTE.test(to);
 
 /** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
-export const chooseUploadMethod = (to: string): UploadMethodName => (isFolder(to) ? 'copy' : 'rsync');
+export const chooseUploadMethod = (to: string): UploadMethodName => (isLocalFolder(to) ? 'copy' : 'rsync');
 
 const MAX_OUTPUT_BYTES = 1024 ** 3;
 

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveConfiguredPath, importFilesOf } from '../../src/lib/import/files/provider.ts';
+import { mappingFilesOf, resolveConfiguredPath, importFilesOf } from '../../src/lib/import/files/video-provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { isBelow, toRealPath } from './real-path.ts';
+import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
+import { isPathBelowFolder, toRealPath } from './real-path.ts';
 
 /** File or folder that no command may replace or delete. */
 export interface ProtectedPath {
@@ -83,7 +83,7 @@ function toPaths(from: string): string[] {
 }
 
 function providerPaths(settings: Settings): ProtectedPath[] {
-  const { site, source, sources, deleted, takedowns, aliases, ageAssurance, consentScripts } = settings;
+  const { site, source, sources, deleted, overrides, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const own = (sources ?? []).flatMap(({ from, deleted: list }) => [
     ...from,
     ...(list === null ? [] : [typeof list === 'string' ? list : list.from]),
@@ -91,7 +91,7 @@ function providerPaths(settings: Settings): ProtectedPath[] {
   const read = [source, deleted, ...own.map((from) => resolveConfiguredPath(site, from))].filter(
     (from) => from !== null,
   );
-  const rules = [takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
+  const rules = [overrides, takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
   return [
     ...read
       .filter((from) => !isUrl(from))
@@ -120,13 +120,13 @@ export const toProtectedWorkFolder = ({ work }: Pick<Settings, 'work'>, isClosed
 const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-old'] as const;
 
 /** Returns the paths of the folders that builds write next to a site. */
-export const siteNeighborFoldersOf = (out: string): readonly string[] =>
+export const listFoldersNextToSite = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
 /** Returns a built site and the folders next to it as protected paths. */
 export const toProtectedSitePaths = (out: string): ProtectedPath[] => [
   toProtectedPath('the built site', out, true),
-  ...siteNeighborFoldersOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
+  ...listFoldersNextToSite(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];
 
 /**
@@ -136,8 +136,8 @@ export function findPathConflict(place: string, among: readonly ProtectedPath[])
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {
     if (place === other) return [`is ${name}`];
-    if (isBelow(other, place)) return [`contains ${name}: ${other}`];
-    return isClosed && isBelow(place, other) ? [`lies inside ${name}: ${other}`] : [];
+    if (isPathBelowFolder(other, place)) return [`contains ${name}: ${other}`];
+    return isClosed && isPathBelowFolder(place, other) ? [`lies inside ${name}: ${other}`] : [];
   });
   return words[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../command/verb-outcome.ts';
+import { UsageError } from '../command/command-result.ts';
 
 /** Returns an absolute path with all symbolic links of its existing part resolved. Links to a missing target are not resolved. */
 export function toRealPath(place: string): string {
@@ -16,7 +16,7 @@ export function toRealPath(place: string): string {
 const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Throws a {@link UsageError} if a path, or one of its parent folders, is a symbolic link to a missing target. */
-export function expectNoBrokenLink(place: string): void {
+export function expectNoBrokenSymbolicLink(place: string): void {
   const real = toRealPath(place);
   for (let at = real; at !== path.dirname(at); at = path.dirname(at))
     if (isLink(at))
@@ -26,7 +26,7 @@ export function expectNoBrokenLink(place: string): void {
 }
 
 /** True if a path is below a folder. Both must be real paths. */
-export function isBelow(place: string, folder: string): boolean {
+export function isPathBelowFolder(place: string, folder: string): boolean {
   const relative = path.relative(folder, place);
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

@@ -5,10 +5,10 @@ import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { BUILD_INFO_FILE } from '../deploy/deploy-phases.ts';
-import { isBelow, toRealPath } from './real-path.ts';
+import { isPathBelowFolder, toRealPath } from './real-path.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
-export const SITES_FILE = 'sites.json';
+export const BUILT_SITES_FILE_NAME = 'sites.json';
 /** Default of the setting `siteUrl`, which does not identify a site: all sites without a configured URL have it. */
 const DEFAULT_URL = SETTINGS.siteUrl.default;
 /** Files that operating systems create in otherwise empty folders. */
@@ -33,23 +33,26 @@ const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 function readSites(work: string): SitesRecord {
-  const { addresses, folders } = readJson(path.join(work, SITES_FILE));
+  const { addresses, folders } = readJson(path.join(work, BUILT_SITES_FILE_NAME));
   return { addresses: toTexts(addresses), folders: toTexts(folders) };
 }
 
 const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
 /** Marks a folder as a work folder. Must be called before anything else is written to it. Creates a missing folder. */
-export async function markWorkFolder(work: string): Promise<void> {
+export async function markAsWorkFolder(work: string): Promise<void> {
   await mkdir(work, { recursive: true });
-  if (!existsSync(path.join(work, SITES_FILE))) await writeSites(work, { addresses: [], folders: [] });
+  if (!existsSync(path.join(work, BUILT_SITES_FILE_NAME))) await writeSites(work, { addresses: [], folders: [] });
 }
 
 const writeSites = (work: string, record: SitesRecord) =>
-  replaceFile(path.join(work, SITES_FILE), `${JSON.stringify(record)}\n`);
+  replaceFile(path.join(work, BUILT_SITES_FILE_NAME), `${JSON.stringify(record)}\n`);
 
 /** Records the URL and folder of a site in its work folder. Must be called before the first file of the site is written. */
-export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>): Promise<void> {
+export async function recordSiteInWorkFolder(
+  work: string,
+  { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>,
+): Promise<void> {
   const { addresses, folders } = readSites(work);
   await mkdir(work, { recursive: true });
   await writeSites(work, {
@@ -71,7 +74,7 @@ function hasData(folder: string): boolean {
 }
 
 /** Returns the names of the files and folders in a folder, except system files; empty if the folder does not exist. */
-export function listEntryNames(folder: string): string[] {
+export function listFolderEntryNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name)) : [];
 }
 
@@ -83,7 +86,7 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
   const { addresses, folders } = readSites(work);
   if (address !== DEFAULT_URL) return address === siteUrl || addresses.includes(address);
   return folders.length === 0
-    ? isBelow(toRealPath(folder), toRealPath('.'))
+    ? isPathBelowFolder(toRealPath(folder), toRealPath('.'))
     : folders.includes(relativeToWork(work, folder));
 }
 
@@ -91,8 +94,11 @@ function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Sett
  * Returns the reason why a build must not replace the content of a folder by its site, as the end of a sentence; null if the content may be
  * replaced.
  */
-export function findForeignContent(folder: string, settings: Pick<Settings, 'work' | 'siteUrl'>): string | null {
-  const names = listEntryNames(folder);
+export function describeForeignFolderContent(
+  folder: string,
+  settings: Pick<Settings, 'work' | 'siteUrl'>,
+): string | null {
+  const names = listFolderEntryNames(folder);
   const [first] = names.toSorted();
   if (first === undefined) return null;
   if (names.includes('.git')) return 'is a git repository';
@@ -105,7 +111,7 @@ export function findForeignContent(folder: string, settings: Pick<Settings, 'wor
 }
 
 /** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
-export function findForeignSite(place: string, from: string, wasPublished: boolean): string | null {
+export function describeForeignSite(place: string, from: string, wasPublished: boolean): string | null {
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
   if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;

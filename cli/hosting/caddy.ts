@@ -1,10 +1,11 @@
 import { toLabelPageFilePath, toTagPath } from './redirect.ts';
+import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
-import type { ServerConfigRules } from './host-rules.ts';
-import { MIN_COMPRESSED_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx.ts';
+import type { ServerConfigRules } from './server-config-rules.ts';
+import { MIN_COMPRESSED_RESPONSE_BYTES, COMPRESSED_CONTENT_TYPES } from './nginx.ts';
 import type { HttpHeader } from './security-headers.ts';
-import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
+import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
 
 /** Directive by which Caddy sends precompressed files. */
 const STATIC = ` {
@@ -13,11 +14,15 @@ const STATIC = ` {
 
 /** Compression of the same content types as in nginx: https://caddyserver.com/docs/caddyfile/directives/encode. */
 const ENCODE = `	encode zstd gzip {
-		minimum_length ${MIN_COMPRESSED_BYTES}
+		minimum_length ${MIN_COMPRESSED_RESPONSE_BYTES}
 		match {
 ${['text/html', ...COMPRESSED_CONTENT_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
 		}
 	}`;
+
+const OPEN_SEARCH = `	@opensearch path *${OPEN_SEARCH_FILE}
+	header @opensearch Content-Type ${OPEN_SEARCH_TYPE}
+`;
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
@@ -28,7 +33,7 @@ const formatRareTags = (prefixes: readonly string[]) => `	# tags without their o
 			try_files {path} {path}.html {path}/index.html
 		}
 	}
-	rewrite @rare {re.rare.1}${RARE_TAG_FILE}
+	rewrite @rare {re.rare.1}${RARE_TAG_PAGE_FILE}
 `;
 
 const MISSING = `		@missing expression \`{err.status_code} == 404\`
@@ -55,9 +60,15 @@ function formatMissing(languages: readonly string[]): string {
 }
 
 /** Returns a complete Caddyfile for the site. Address and folder come from environment variables. */
-export function formatCaddy(
+export function formatCaddyfile(
   headers: readonly HttpHeader[],
-  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: ServerConfigRules = {},
+  {
+    redirects = [],
+    rareTags = [],
+    languages = [],
+    isPrecompressed = false,
+    hasOpenSearch = false,
+  }: ServerConfigRules = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
@@ -86,7 +97,7 @@ ${ENCODE}
 	header @other Cache-Control ${quote(CACHE_CONTROL.revalidated)}
 	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
-
+${hasOpenSearch ? OPEN_SEARCH : ''}
 	# redirects a path with a trailing slash to the path without it, except if it begins with // or /\\: that could redirect to another host
 	@slash vars_regexp {http.request.orig_uri.path} ^/[^/\\x5c].*/$
 	route @slash {

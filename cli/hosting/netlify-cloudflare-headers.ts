@@ -1,4 +1,5 @@
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
+import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { formatHeadersFile } from './headers-file.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
@@ -24,7 +25,7 @@ function toSplat(path: string, parts: number): string {
  * file and group of shards. If these exceed the limit, returns one pattern for each set of shards, which also matches missing files: the
  * client therefore requests missing files without using the cache.
  */
-function hashedPaths(files: readonly string[]): readonly string[] {
+function hashedPaths(files: readonly string[], maxRules: number): readonly string[] {
   const hashed = files.filter(isHashedPath);
   const bundles = hashed.filter((file) => file.startsWith(BUNDLE_FOLDER));
   const shards = hashed.filter((file) => !file.startsWith(BUNDLE_FOLDER));
@@ -33,7 +34,7 @@ function hashedPaths(files: readonly string[]): readonly string[] {
     [...bundles, ...shards.map((file) => toSplat(file, 2))],
     [`${BUNDLE_FOLDER}*`, ...shards.map((file) => toSplat(file, 2))],
   ].map((paths) => [...new Set(paths)].toSorted());
-  return choices.find((paths) => paths.length < MAX_RULES) ?? [];
+  return choices.find((paths) => paths.length <= maxRules) ?? [];
 }
 
 /**
@@ -42,9 +43,11 @@ function hashedPaths(files: readonly string[]): readonly string[] {
  */
 export function formatSiteHeadersFile(headers: readonly HttpHeader[], files: readonly string[]): string {
   const keep: readonly HttpHeader[] = [['Cache-Control', CACHE_CONTROL.hashed]];
+  const typed = files.filter((file) => file.endsWith(`/${OPEN_SEARCH_FILE}`));
   const text = formatHeadersFile([
     { path: '/*', headers },
-    ...hashedPaths(files).map((path) => ({ path, headers: keep })),
+    ...typed.map((path) => ({ path, headers: [['Content-Type', OPEN_SEARCH_TYPE]] as const })),
+    ...hashedPaths(files, MAX_RULES - 1 - typed.length).map((path) => ({ path, headers: keep })),
   ]);
   const long = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
   if (long)

@@ -1,12 +1,13 @@
 import { toLabelPageFilePath, toTagPath } from './redirect.ts';
+import { OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';
-import type { ServerConfigRules } from './host-rules.ts';
+import type { ServerConfigRules } from './server-config-rules.ts';
 import type { HttpHeader } from './security-headers.ts';
-import { RARE_TAG_FILE, tagPathPatternOf } from './rare-tags.ts';
+import { RARE_TAG_PAGE_FILE, tagPathPatternOf } from './rare-tag-page-rules.ts';
 
 /** Minimum size in bytes of a compressed response. */
-export const MIN_COMPRESSED_BYTES = 512;
+export const MIN_COMPRESSED_RESPONSE_BYTES = 512;
 
 /** Content types that servers compress, in addition to text/html. */
 export const COMPRESSED_CONTENT_TYPES = [
@@ -31,11 +32,18 @@ const STATIC = `gzip_static on;
 # brotli_static on;
 `;
 
+const OPEN_SEARCH = `location ~ "/opensearch[.]xml$" {
+    types {}
+    default_type ${OPEN_SEARCH_TYPE};
+    try_files $uri =404;
+}
+`;
+
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const formatRareTags = (prefixes: readonly string[]) => `# tags without their own page use the shared page for rare tags
 location ~ ${quote(tagPathPatternOf(prefixes))} {
-    try_files $uri $uri.html $uri/index.html $1${RARE_TAG_FILE};
+    try_files $uri $uri.html $uri/index.html $1${RARE_TAG_PAGE_FILE};
 }
 `;
 
@@ -57,9 +65,15 @@ const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?
  * Returns a configuration to include in the operator's `server` block, which sets root, host name and certificate. The cache rule is a
  * variable, because a location that adds one header loses all headers of its server block.
  */
-export function formatNginx(
+export function formatNginxConfig(
   headers: readonly HttpHeader[],
-  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: ServerConfigRules = {},
+  {
+    redirects = [],
+    rareTags = [],
+    languages = [],
+    isPrecompressed = false,
+    hasOpenSearch = false,
+  }: ServerConfigRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a location with the decoded path
@@ -67,13 +81,13 @@ export function formatNginx(
     ({ from, to, prefix }) =>
       `location = ${quote(toLabelPageFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toTagPath(to, prefix)};\n}\n`,
   );
-  return `# Written by the build. Include this file in the server block of the site: docs/operating/deploy.md has a complete example.
+  return `# Written by the build. Include this file in the server block of the site: docs/guides/deploy/nginx.md has a complete example.
 charset utf-8;
 gzip on;
 gzip_vary on;
 gzip_proxied any;
 gzip_comp_level 6;
-gzip_min_length ${MIN_COMPRESSED_BYTES};
+gzip_min_length ${MIN_COMPRESSED_RESPONSE_BYTES};
 gzip_types ${COMPRESSED_CONTENT_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
 set $marquee_cache ${quote(CACHE_CONTROL.revalidated)};
@@ -101,7 +115,7 @@ location = /404.html {
     internal;
     set $marquee_cache ${quote(CACHE_CONTROL.missing)};
 }
-${languages.length > 0 ? formatLanguageMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
+${languages.length > 0 ? formatLanguageMissing(languages) : ''}${hasOpenSearch ? OPEN_SEARCH : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;
 }
 ${moved.join('')}`;

@@ -1,11 +1,11 @@
 import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import {
   languagePathPrefix,
-  languagesOf,
+  listSiteLanguages,
   addLanguagePrefix,
   type SiteLanguages,
 } from '../../src/lib/catalogue/languages.ts';
-import { removeKindPrefix, kindOfSlug } from '../../src/lib/catalogue/label.ts';
+import { removeLabelKindPrefix, getLabelKindOfSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Moved tag page: the decoded slugs of its old and new path. */
 interface Move {
@@ -14,14 +14,14 @@ interface Move {
 }
 
 /** Moved tag page in one language. */
-export interface Redirect extends Move {
+export interface TagPageRedirect extends Move {
   /** Path prefix of the language: empty, or `/de`. */
   readonly prefix: string;
 }
 
 /** Returns the moved tag pages in every language of a site, the first language first. */
-export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readonly Redirect[] =>
-  languagesOf(site).flatMap((code) =>
+export const createTagPageRedirects = (moves: readonly Move[], site: SiteLanguages): readonly TagPageRedirect[] =>
+  listSiteLanguages(site).flatMap((code) =>
     moves.map((move) => ({ ...move, prefix: languagePathPrefix(code, site.language) })),
   );
 
@@ -30,4 +30,4 @@ export const toTagPath = (slug: string, prefix: string): string => addLanguagePr
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
 export const toLabelPageFilePath = (slug: string, prefix: string): string =>
-  `${prefix}/${kindOfSlug(slug)}/${removeKindPrefix(slug)}`;
+  `${prefix}/${getLabelKindOfSlug(slug)}/${removeLabelKindPrefix(slug)}`;

@@ -4,11 +4,16 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { movedTagMessages } from '#messages/pages';
 import { ADULT_RATING_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
-import { directionOf, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import { getWritingDirection, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { loadPageMessages } from '../build/project/page-messages.ts';
-import { findLanguagePrefixes, formatNetlifyRules, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
-import { toLabelPageFilePath, toTagPath, type Redirect } from './redirect.ts';
+import {
+  findLanguagePrefixes,
+  formatNetlifyRules,
+  NOT_FOUND_PAGE_FILE,
+  RARE_TAG_PAGE_FILE,
+} from './rare-tag-page-rules.ts';
+import { toLabelPageFilePath, toTagPath, type TagPageRedirect } from './redirect.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MAX_RULES = 2000;
@@ -31,7 +36,7 @@ async function readRedirectTexts(settings: RedirectSettings, language: LanguageC
 function formatRedirectPage(href: string, siteUrl: string, { language, texts }: RedirectTexts): string {
   const labels = ADULT_RATING_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
-<html lang="${languageTagOf(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${languageTagOf(language)}"${getWritingDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><title>${texts.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="${texts.text}">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
 <body><h1>${texts.title}</h1><p><a href="${href}">${texts.link}</a></p></body>
 </html>
@@ -42,7 +47,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
  * Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond Cloudflare's limit get no rule; they have only a
  * redirect page.
  */
-export function formatRedirectRules(redirects: readonly Redirect[]): string {
+export function formatRedirectRules(redirects: readonly TagPageRedirect[]): string {
   return redirects
     .slice(0, MAX_RULES)
     .map(({ from, to, prefix }) => `${toTagPath(from, prefix)} ${toTagPath(to, prefix)} 301\n`)
@@ -58,7 +63,7 @@ async function writeRedirectPage(file: string, href: string, siteUrl: string, te
 type RedirectSettings = Pick<Settings, 'siteUrl' | 'language' | 'site' | 'work'>;
 
 /** Writes the pages and the feed of one redirect. */
-async function writeRedirectPages(site: string, { from, to, prefix }: Redirect, settings: RedirectSettings) {
+async function writeRedirectPages(site: string, { from, to, prefix }: TagPageRedirect, settings: RedirectSettings) {
   const { siteUrl, language } = settings;
   const texts = await readRedirectTexts(settings, prefix === '' ? language : prefix.slice(1));
   const [old, further] = [
@@ -81,13 +86,13 @@ async function writeRedirectPages(site: string, { from, to, prefix }: Redirect, 
  */
 export async function writeRedirects(
   site: string,
-  redirects: readonly Redirect[],
+  redirects: readonly TagPageRedirect[],
   settings: RedirectSettings,
 ): Promise<void> {
   for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
-  const languages = findLanguagePrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
+  const languages = findLanguagePrefixes(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
   const rules =
     formatRedirectRules(redirects) +
-    formatNetlifyRules(settings.siteUrl, findLanguagePrefixes(site, RARE_TAG_FILE), languages);
+    formatNetlifyRules(settings.siteUrl, findLanguagePrefixes(site, RARE_TAG_PAGE_FILE), languages);
   if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
 }

@@ -1,15 +1,21 @@
 /** Writes the configurations of all hosts for a built site. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/open-search.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
-import type { Redirect } from './redirect.ts';
-import { formatCaddy } from './caddy.ts';
+import type { TagPageRedirect } from './redirect.ts';
+import { formatCaddyfile } from './caddy.ts';
 import { formatSiteHeadersFile } from './netlify-cloudflare-headers.ts';
-import { SERVER_CONFIG_NAMES } from './host-rules.ts';
-import { formatNginx } from './nginx.ts';
+import { SERVER_CONFIG_NAMES } from './server-config-rules.ts';
+import { formatNginxConfig } from './nginx.ts';
 import { createSecurityHeaders, type SecurityHeadersInput } from './security-headers.ts';
-import { findLanguagePrefixes, formatCloudflareFunctionFiles, NOT_FOUND_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import {
+  findLanguagePrefixes,
+  formatCloudflareFunctionFiles,
+  NOT_FOUND_PAGE_FILE,
+  RARE_TAG_PAGE_FILE,
+} from './rare-tag-page-rules.ts';
 
 /** Inputs of {@link writeServerConfigs}. */
 export interface ServerConfigsInput extends SecurityHeadersInput {
@@ -17,7 +23,7 @@ export interface ServerConfigsInput extends SecurityHeadersInput {
   readonly site: string;
   /** Folder next to the site for server configurations, which must not be published. */
   readonly hosts: string;
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly TagPageRedirect[];
   /** True if the site has precompressed files. */
   readonly isPrecompressed: boolean;
 }
@@ -44,15 +50,16 @@ export async function writeServerConfigs({
     .map((file) => `/${file}`)
     .toSorted();
   const headers = createSecurityHeaders(policyInput);
-  const rareTags = findLanguagePrefixes(site, RARE_TAG_FILE);
-  const languages = findLanguagePrefixes(site, NOT_FOUND_FILE).filter((prefix) => prefix !== '');
-  const rules = { redirects, rareTags, languages, isPrecompressed };
+  const rareTags = findLanguagePrefixes(site, RARE_TAG_PAGE_FILE);
+  const languages = findLanguagePrefixes(site, NOT_FOUND_PAGE_FILE).filter((prefix) => prefix !== '');
+  const openSearch = files.includes(`/${OPEN_SEARCH_FILE}`);
+  const rules = { redirects, rareTags, languages, isPrecompressed, hasOpenSearch: openSearch };
   await mkdir(hosts, { recursive: true });
   for (const name of SERVER_CONFIG_NAMES) await rm(path.join(hosts, name), { recursive: true, force: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatSiteHeadersFile(headers, files)),
-    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
-    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
+    writeFile(path.join(hosts, 'nginx.conf'), formatNginxConfig(headers, rules)),
+    writeFile(path.join(hosts, 'Caddyfile'), formatCaddyfile(headers, rules)),
     rareTags.length > 0 && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages'), rareTags),
   ]);
 }

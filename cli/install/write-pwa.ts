@@ -4,7 +4,7 @@ import { MANIFEST_PATH, PAGE_PATHS } from '../../src/lib/catalogue/site/urls.ts'
 import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-constants.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
-import { PROJECT_FOLDER } from '../build/project/project.ts';
+import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({

@@ -33,6 +33,7 @@ function separatorOf({ messages, fileOf }: LanguageData, key: string): string {
  */
 export const messageLanguageOf = (language: LanguageData): MessageLanguage => ({
   isRightToLeft: language.properties.direction === 'rtl',
+  locale: language.properties.locale,
   separators: {
     list: separatorOf(language, SEPARATORS.list),
     alternatives: separatorOf(language, SEPARATORS.alternatives),
@@ -173,6 +174,11 @@ export function compileLanguageTable(languages: readonly DescribedLanguage[]): s
       searchSpellings ? [[code, searchSpellings]] : [],
     ),
   );
+  const equivalents = Object.fromEntries(
+    languages.flatMap(({ code, properties: { searchEquivalents } }) =>
+      searchEquivalents ? [[code, searchEquivalents.join(',')]] : [],
+    ),
+  );
   return `${NOTICE}
 /** Languages of the interface. Each code is the name of the folder with the messages, and the first segment of page paths. */
 export const LANGUAGE_CODES: string[] = ${JSON.stringify(languages.map(({ code }) => code))};
@@ -182,5 +188,7 @@ export const RIGHT_TO_LEFT: string[] = ${JSON.stringify(rightToLeft.map(({ code 
 export const LOCALES: Record<string, string> = ${JSON.stringify(locales)};
 /** Rules for other spellings of search words, by language. */
 export const SPELLING_RULES: Record<string, readonly { readonly pattern: string; readonly replacements: readonly string[]; readonly inPrefixes?: boolean }[]> = ${JSON.stringify(spellings)};
+/** Groups of search words that mean the same, by language. Spaces separate words, commas separate groups. */
+export const EQUIVALENT_WORDS: Record<string, string> = ${JSON.stringify(equivalents)};
 `;
 }

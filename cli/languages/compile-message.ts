@@ -7,6 +7,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import * as limits from '../../src/lib/catalogue/limits.ts';
+import { createNumberFormat } from '../../src/lib/messages/number.ts';
 import type { MessageParameters } from './read-language.ts';
 
 /** Error in a message. The caller adds the file and the key of the message. */
@@ -49,6 +50,8 @@ export type MessageHelper = keyof typeof MESSAGE_HELPERS;
 /** Properties of a language that change the compiled code of its messages. */
 export interface MessageLanguage {
   readonly isRightToLeft: boolean;
+  /** Locale for numbers: the constants in messages are formatted by the compiler. */
+  readonly locale: string;
   /** Text between the entries of a list: `list` in lists such as "a, b", `alternatives` in lists such as "a or b". */
   readonly separators: { readonly list: string; readonly alternatives: string };
 }
@@ -152,14 +155,16 @@ class Compiler {
     const [only] = elements;
     if (only === undefined) return "''";
     if (elements.length === 1) {
-      if (only.type === TYPE.literal) return literal(only.value);
+      const text = this.#fixedText(only);
+      if (text !== null) return literal(text);
       if (only.type === TYPE.select || only.type === TYPE.plural) return this.#choice(only, counted);
       if (only.type === TYPE.argument) return this.#bareArgument(only.value);
       return this.#value(only, counted);
     }
-    const parts = elements.map((each) => {
-      const text =
-        each.type === TYPE.literal ? each.value : each.type === TYPE.argument ? this.#constant(each.value) : null;
+    const fixed = elements.map((each) => this.#fixedText(each));
+    if (!fixed.includes(null)) return literal(fixed.join(''));
+    const parts = elements.map((each, i) => {
+      const text = fixed[i] ?? null;
       return text === null ? `\${${this.#value(each, counted)}}` : quote(text);
     });
     return `\`${parts.join('')}\``;
@@ -193,17 +198,23 @@ class Compiler {
     );
   }
 
-  #constant(name: string): string | null {
+  /** Returns the text of an element that does not depend on parameters; null for other elements. */
+  #fixedText(element: MessageFormatElement): string | null {
+    if (element.type === TYPE.literal) return element.value;
+    if (element.type === TYPE.argument) return this.#constant(element.value);
+    return element.type === TYPE.number ? this.#constant(element.value, true) : null;
+  }
+
+  /** Returns the value of a constant in digits, with the separators of the language if `isFormatted`; null for the name of a parameter. */
+  #constant(name: string, isFormatted = false): string | null {
     if (!CONSTANT.test(name)) return null;
     const value = (limits as Readonly<Record<string, number>>)[name];
     if (value === undefined) throw new MessageFault(`got the unknown constant {${name}}`);
-    return String(value);
+    return isFormatted ? createNumberFormat(this.#language.locale)(value) : String(value);
   }
 
   /** Returns the code of an argument that is the whole message. It needs no isolation characters, because no other text surrounds it. */
   #bareArgument(name: string): string {
-    const constant = this.#constant(name);
-    if (constant !== null) return literal(constant);
     const type = this.#typeOf(name);
     return ['string', 'string?', 'plain'].includes(type) ? name : this.#argument(name);
   }

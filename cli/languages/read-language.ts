@@ -86,6 +86,13 @@ export function readLanguage(folder: string): LanguageData {
   };
 }
 
+/**
+ * Returns all messages of a language; missing ones are in English. They have the order of the English messages, so that the compiled modules
+ * of all languages have the same order.
+ */
+export const completeMessages = (own: MessageTexts, english: MessageTexts): MessageTexts =>
+  new Map(Array.from(english, ([key, text]) => [key, own.get(key) ?? text]));
+
 /** Returns the codes of the languages in a folder, sorted by name, with the source language first. */
 export function listLanguages(folder: string): readonly string[] {
   const codes = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, LANGUAGE_PROPERTIES_FILE)));

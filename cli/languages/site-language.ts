@@ -11,6 +11,7 @@ import { listOperatorLanguages, operatorLanguagesFolder } from '../../src/lib/se
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
+  completeMessages,
   LANGUAGES_FOLDER,
   listLanguages,
   MESSAGES_FILE,
@@ -25,7 +26,7 @@ import {
 /** A language with all messages. */
 export interface SiteLanguage {
   readonly language: LanguageData;
-  /** Keys of the messages that are missing in the language and shown in English. */
+  /** Keys of the messages that are shown in English: missing messages, and untranslated copies in a language that the operator added. */
   readonly missing: readonly string[];
 }
 
@@ -75,10 +76,13 @@ export function readSiteLanguage(settings: Pick<Settings, 'site'>, code: Languag
     throw new LanguageDataError(
       `${own.fileOf(unknown)}: unknown message "${unknown}": remove it, or use a key of languages/${SOURCE_LANGUAGE}/${MESSAGES_FILE}`,
     );
-  const missing = [...english.keys()].filter((key) => !own.messages.has(key));
-  // in the order of the English messages, so that the compiled modules of all languages have the same order
-  const messages = new Map(Array.from(english, ([key, text]) => [key, own.messages.get(key) ?? text]));
-  return { language: { ...own, messages }, missing };
+  // in a language that an operator added, texts are copies of the English ones until they are translated
+  const isTranslated = (text: string | undefined, source: string) =>
+    text !== undefined && (isShipped(code) || text !== source);
+  const missing = Array.from(english)
+    .filter(([key, text]) => !isTranslated(own.messages.get(key), text))
+    .map(([key]) => key);
+  return { language: { ...own, messages: completeMessages(own.messages, english) }, missing };
 }
 
 const PERCENT = 100;

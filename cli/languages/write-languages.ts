@@ -7,12 +7,14 @@ import path from 'node:path';
 import { compileLanguage, compileLanguageNames, compileLanguageTable } from './compile-language.ts';
 import { LanguageDataError } from './language-data-error.ts';
 import {
+  completeMessages,
   LANGUAGES_FOLDER,
   listLanguages,
   MESSAGES_FOLDER,
   LANGUAGE_NAMES_MODULE,
   readLanguage,
   readMessageParameters,
+  SOURCE_LANGUAGE,
   SOURCES_FOLDER,
   LANGUAGE_TABLE_MODULE,
   type DescribedLanguage,
@@ -50,9 +52,13 @@ export function writeLanguages(
   writeAtomically(path.join(sources, LANGUAGE_NAMES_MODULE), compileLanguageNames(all));
 }
 
-/** Compiles all shipped languages. Throws a {@link LanguageDataError} that names the file and the key. */
+/** Compiles all shipped languages; missing texts are in English. Throws a {@link LanguageDataError} that names the file and the key. */
 export function writeShippedLanguages(): void {
-  const languages = listLanguages(LANGUAGES_FOLDER).map((code) => readLanguage(path.join(LANGUAGES_FOLDER, code)));
+  const english = readLanguage(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE)).messages;
+  const languages = listLanguages(LANGUAGES_FOLDER).map((code) => {
+    const language = readLanguage(path.join(LANGUAGES_FOLDER, code));
+    return { ...language, messages: completeMessages(language.messages, english) };
+  });
   writeLanguages(languages, languages, SOURCES_FOLDER);
 }
 

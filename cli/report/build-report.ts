@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import {
-  REJECTION_TEXTS,
-  WARNING_TEXTS,
+  LINE_REJECTION_DESCRIPTIONS,
+  IMPORT_WARNING_DESCRIPTIONS,
   type RejectionReason,
   type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedLineSample } from '../../src/lib/import-file/rejected-line-samples.ts';
-import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
+import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
-import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
+import {
+  describeIneffectiveOverrides,
+  type OperatorRulesReport,
+} from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { sumKinds, type FileKindTotal, type SiteFile } from './site-files.ts';
+import { translatedPercentOf } from '../languages/site-language.ts';
+import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';
 import type { BuildPhase } from './stopwatch.ts';
 
 const FORMAT = 1;
@@ -32,6 +36,13 @@ interface SourceCount extends NamedCount {
   readonly problem: string | null;
 }
 
+/** Number of texts that a language lacks, and the translated share in percent, rounded down. */
+interface LanguageCompletion {
+  readonly language: string;
+  readonly missing: number;
+  readonly percent: number;
+}
+
 /** Report of one build: the content of `report.json` apart from the previous report. */
 export interface BuildReport {
   readonly format: typeof FORMAT;
@@ -50,6 +61,8 @@ export interface BuildReport {
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's rules removed or merged into another video, by reason. */
   readonly leftOut: readonly ReasonCount[];
+  /** Warnings about overrides without effect; undefined if there are none. */
+  readonly overrides?: readonly string[];
   /** Percentage of known videos with changed fields, for the provider with the most changes. */
   readonly changed?: number;
   /** Video counts and problems of the providers with a name; undefined if no provider has a name. */
@@ -57,6 +70,8 @@ export interface BuildReport {
   readonly hosts: readonly NamedCount[];
   readonly months: readonly NamedCount[];
   readonly popularTags: readonly NamedCount[];
+  /** Translated texts of each language of the site, in percent of all texts. Undefined in reports of earlier versions. */
+  readonly languages?: readonly LanguageCompletion[];
   readonly files: number;
   readonly bytes: number;
   readonly kinds: readonly FileKindTotal[];
@@ -70,7 +85,7 @@ export interface BuildReport {
 }
 
 /** Report of a build, and the report of the previous build or null. */
-export interface ComparedReport extends BuildReport {
+export interface BuildReportWithPrevious extends BuildReport {
   readonly previous: BuildReport | null;
 }
 
@@ -78,6 +93,12 @@ export interface ComparedReport extends BuildReport {
 export interface BuildReportInput {
   readonly ingest: ImportResult;
   readonly popularTags: readonly NamedCount[];
+  /** Languages of the site: the number of their messages, and the missing ones. */
+  readonly languages: readonly {
+    readonly language: string;
+    readonly messages: number;
+    readonly missing: readonly string[];
+  }[];
   readonly files: readonly SiteFile[];
   readonly phases: readonly BuildPhase[];
   readonly peakMemory: number;
@@ -87,7 +108,8 @@ export interface BuildReportInput {
 const byCount = (a: ReasonCount, b: ReasonCount) => b.count - a.count || (a.reason < b.reason ? -1 : 1);
 
 /** Returns the number of videos that each kind of operator rule removed or merged. Omits kinds without rules. */
-function listLeftOut({ takedowns, deleted, merged }: RulesReport): ReasonCount[] {
+function listLeftOut({ takedowns, deleted, merged, overrides = [] }: OperatorRulesReport): ReasonCount[] {
+  const hiding = overrides.filter(({ field }) => field === 'hidden');
   const counts: readonly (readonly [reason: string, message: string, count: number | null])[] = [
     ['taken-down', 'taken down', takedowns.entries.length > 0 ? takedowns.videos : null],
     [
@@ -95,6 +117,7 @@ function listLeftOut({ takedowns, deleted, merged }: RulesReport): ReasonCount[]
       "in the provider's list of deleted videos",
       deleted.length > 0 ? deleted.reduce((sum, list) => sum + list.videos, 0) : null,
     ],
+    ['hidden', 'hidden by overrides', hiding.length > 0 ? hiding.reduce((sum, { changed }) => sum + changed, 0) : null],
     ['merged', 'merged with the same video of another source', merged],
   ];
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
@@ -121,6 +144,7 @@ const listSources = ({ sources }: ImportResult): SourceCount[] =>
 export function createBuildReport({
   ingest,
   popularTags,
+  languages,
   files,
   phases,
   peakMemory,
@@ -128,6 +152,7 @@ export function createBuildReport({
 }: BuildReportInput): BuildReport {
   const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
   const named = listSources(ingest);
+  const overrides = describeIneffectiveOverrides(operator);
   const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number }][];
   const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
   return {
@@ -144,23 +169,29 @@ export function createBuildReport({
     rejected: rejected
       .map(([reason, { count }]) => ({
         reason,
-        message: REJECTION_TEXTS[reason],
+        message: LINE_REJECTION_DESCRIPTIONS[reason],
         count,
         samples: samples[reason] ?? [],
       }))
       .toSorted(byCount),
     warnings: warnings
-      .map(([reason, { count, lines }]) => ({ reason, message: WARNING_TEXTS[reason], count, lines }))
+      .map(([reason, { count, lines }]) => ({ reason, message: IMPORT_WARNING_DESCRIPTIONS[reason], count, lines }))
       .toSorted(byCount),
     leftOut: listLeftOut(operator),
-    changed: Math.max(0, ...ingest.changes.map(percentChanged)),
+    ...(overrides.length > 0 && { overrides }),
+    changed: Math.max(0, ...ingest.changes.map(getChangedVideosPercent)),
     ...(named.length > 0 && { sources: named }),
     hosts: counts.hosts,
     months: counts.months,
     popularTags: popularTags.map(({ name, count }) => ({ name, count })),
+    languages: languages.map(({ language, messages, missing }) => ({
+      language,
+      missing: missing.length,
+      percent: translatedPercentOf(messages, missing.length),
+    })),
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    kinds: sumKinds(files),
+    kinds: sumFileSizesByKind(files),
     biggest: files.toSorted((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)).slice(0, MAX_LARGEST),
     phases,
     seconds: phases.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -172,7 +203,7 @@ export function createBuildReport({
 /** Reads the report of the previous build. Returns null if there is none in this format. */
 export async function readPreviousReport(file: string): Promise<BuildReport | null> {
   try {
-    const { previous: _, ...report } = JSON.parse(await readFile(file, 'utf8')) as ComparedReport;
+    const { previous: _, ...report } = JSON.parse(await readFile(file, 'utf8')) as BuildReportWithPrevious;
     return report.format === FORMAT ? report : null;
   } catch {
     // first build, or a truncated file: nothing to compare with

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 /** Charts as inline SVG. Widths are percentages, so that text keeps its size on all screens. */
 
 /** Bar of a horizontal bar chart. */
-export interface Bar {
+export interface ChartBar {
   readonly label: string;
   /** The value as formatted text. */
   readonly text: string;
@@ -40,7 +40,7 @@ export function shortenMiddle(text: string, most = MAX_LABEL_LENGTH): string {
 }
 
 /** Returns a chart of horizontal bars. A mark shows the value of the previous build. `summary` is the text for screen readers. */
-export function drawBars(bars: readonly Bar[], summary: string): string {
+export function drawBarChart(bars: readonly ChartBar[], summary: string): string {
   const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
   const widths = toPercents(
     bars.map(({ value }) => value),
@@ -68,7 +68,7 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
 }
 
 /** Column of a column chart. */
-export interface Column {
+export interface ChartColumn {
   readonly label: string;
   readonly value: number;
   readonly before: number | undefined;
@@ -79,7 +79,11 @@ const COLUMNS_HEIGHT = 160;
 const FILL = 0.78;
 
 /** Returns a column chart over time, with labels for the maximum and for the first and last column. */
-export function drawColumns(columns: readonly Column[], summary: string, format: (value: number) => string): string {
+export function drawColumnChart(
+  columns: readonly ChartColumn[],
+  summary: string,
+  format: (value: number) => string,
+): string {
   const top = roundUpToRoundNumber(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const heights = toPercents(
     columns.map(({ value }) => value),

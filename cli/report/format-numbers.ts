@@ -25,19 +25,19 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Formats the change since the previous build: +18 (+0.9 %), ±0, or a dash if that build has no such value. */
-export function formatChange(now: number, before: number | undefined, format: (value: number) => string): string {
+export function formatValueChange(now: number, before: number | undefined, format: (value: number) => string): string {
   if (before === undefined) return '–';
   const text = format(Math.abs(now - before));
   // a change that rounds to zero counts as none
   if (text === format(0)) return '±0';
   const sign = now > before ? '+' : '−';
   if (before === 0) return `${sign}${text}`;
-  const share = shareOf(Math.abs(now - before), before);
+  const share = formatPercentage(Math.abs(now - before), before);
   return `${sign}${text} (${share === TINY ? '' : sign}${share})`;
 }
 
 /** Formats a share in percent: 12.5 %, or `under 0.1 %`. */
-export function shareOf(part: number, whole: number): string {
+export function formatPercentage(part: number, whole: number): string {
   if (whole === 0 || part === 0) return `0${SPACE}%`;
   const percent = (part / whole) * 100;
   return percent < 0.1 ? TINY : `${percent < 10 ? percent.toFixed(1) : formatCount(percent)}${SPACE}%`;

@@ -1,7 +1,11 @@
 import { escapeUTF8 } from 'entities';
 
 /** Returns an HTML table. The first cell of a row is its header, the others are numbers. Cells are plain text. */
-export function drawTable(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatHtmlTable(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const head = heads
     .map((text, at) => `<th scope="col"${at > 0 ? ' class="end"' : ''}>${escapeUTF8(text)}</th>`)
     .join('');

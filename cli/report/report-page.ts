@@ -1,12 +1,12 @@
 /** Build report as a single HTML file without external resources. */
 import { escapeUTF8 } from 'entities';
-import type { BuildReport, ComparedReport } from './build-report.ts';
-import { formatBytes, formatChange, formatCount, formatSeconds } from './format-numbers.ts';
+import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
+import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
 import type { NumberFormatter } from './section-renderer.ts';
 import { REPORT_SECTIONS, sumCounts } from './sections.ts';
 import { REPORT_STYLE_SHEET } from './style.ts';
 
-function drawTiles(report: ComparedReport): string {
+function drawTiles(report: BuildReportWithPrevious): string {
   const { previous } = report;
   const rejectedOf = ({ rejected }: BuildReport) => sumCounts(rejected);
   const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter])[] = [
@@ -21,13 +21,13 @@ function drawTiles(report: ComparedReport): string {
     ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
   ];
   const items = tiles.map(([name, read, format]) => {
-    const change = previous ? `<span>${formatChange(read(report), read(previous), format)}</span>` : '';
+    const change = previous ? `<span>${formatValueChange(read(report), read(previous), format)}</span>` : '';
     return `<li><span class="figure">${format(read(report))}</span><span>${name}</span>${change}</li>`;
   });
   return `<ul class="tiles">${items.join('')}</ul>`;
 }
 
-function drawHead({ builtAt, source, origin, problem, lines, previous }: ComparedReport): string {
+function drawHead({ builtAt, source, origin, problem, lines, previous }: BuildReportWithPrevious): string {
   const times = `<time datetime="${builtAt}">${builtAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
   const before = previous
     ? `<p class="faint legend">Marks in charts and all changes compare with the build of ${previous.builtAt.slice(0, 16).replace('T', ' ')} UTC.</p>`
@@ -38,7 +38,7 @@ function drawHead({ builtAt, source, origin, problem, lines, previous }: Compare
 }
 
 /** Returns the HTML of the report. */
-export function drawReport(report: ComparedReport): string {
+export function formatBuildReportHtml(report: BuildReportWithPrevious): string {
   const sections = REPORT_SECTIONS.map((draw) => draw(report)).filter((html) => html !== '');
   return `<!DOCTYPE html>
 <html lang="en">

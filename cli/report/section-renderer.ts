@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities';
-import type { BuildReport, ComparedReport } from './build-report.ts';
-import { drawBars, type Bar } from './charts.ts';
-import { formatChange, shareOf } from './format-numbers.ts';
-import { drawTable } from './html-table.ts';
+import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
+import { drawBarChart, type ChartBar } from './charts.ts';
+import { formatValueChange, formatPercentage } from './format-numbers.ts';
+import { formatHtmlTable } from './html-table.ts';
 
 export type NumberFormatter = (value: number) => string;
 
@@ -13,7 +13,7 @@ interface Figure {
   readonly before: number | undefined;
 }
 
-const toBar = ({ name, value, before }: Figure, format: NumberFormatter): Bar => ({
+const toBar = ({ name, value, before }: Figure, format: NumberFormatter): ChartBar => ({
   label: name,
   text: format(value),
   value,
@@ -26,7 +26,7 @@ type Read<Item, Value> = (item: Item) => Value;
  * Joins the values of this build with the values of the same names in the previous build. Names that only the previous build has are
  * appended with the value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
  */
-export function joinPreviousFigures<Item>(
+export function joinPreviousBuildFigures<Item>(
   [now, before]: readonly [now: readonly Item[], before: readonly Item[] | undefined],
   name: Read<Item, string>,
   value: Read<Item, number>,
@@ -63,18 +63,18 @@ interface Section<Item> {
 }
 
 /** Returns a function that renders a section as HTML. */
-export function createSectionRenderer<Item>(of: Section<Item>): (report: ComparedReport) => string {
+export function createSectionRenderer<Item>(of: Section<Item>): (report: BuildReportWithPrevious) => string {
   const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
   return (report) => {
     const before = isNew || !report.previous ? undefined : list(report.previous);
-    const figures = joinPreviousFigures([list(report), before], name, value, !isCut);
+    const figures = joinPreviousBuildFigures([list(report), before], name, value, !isCut);
     if (figures.length === 0 && empty === undefined) return '';
     const sum = figures.reduce((total, figure) => total + figure.value, 0);
     const rows = figures.map((figure) => [
       figure.name,
       format(figure.value),
-      ...(hasNoShare ? [] : [shareOf(figure.value, sum)]),
-      formatChange(figure.value, figure.before, format),
+      ...(hasNoShare ? [] : [formatPercentage(figure.value, sum)]),
+      formatValueChange(figure.value, figure.before, format),
     ]);
     const heads = [head, 'Now', ...(hasNoShare ? [] : ['Share']), 'Since the last build'];
     const summary = `${title}: ${figures.map((figure) => `${figure.name} ${format(figure.value)}`).join(', ')}`;
@@ -82,7 +82,7 @@ export function createSectionRenderer<Item>(of: Section<Item>): (report: Compare
     const content =
       figures.length === 0
         ? `<p>${escapeUTF8(empty ?? '')}</p>`
-        : `<div class="pair">${drawBars(bars, summary)}${drawTable(title, heads, rows)}</div>`;
+        : `<div class="pair">${drawBarChart(bars, summary)}${formatHtmlTable(title, heads, rows)}</div>`;
     return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeUTF8(title)}</h2>${content}${more?.(report) ?? ''}</section>`;
   };
 }

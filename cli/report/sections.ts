@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities';
 import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
-import type { BuildReport, ComparedReport } from './build-report.ts';
-import { drawColumns } from './charts.ts';
-import { formatBytes, formatChange, formatCount, formatSeconds } from './format-numbers.ts';
-import { drawTable } from './html-table.ts';
+import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
+import { drawColumnChart } from './charts.ts';
+import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
+import { formatHtmlTable } from './html-table.ts';
 import { createSectionRenderer } from './section-renderer.ts';
 
 /** Number of latest months in the chart and in the table. */
@@ -12,7 +12,7 @@ const LISTED_MONTHS = 12;
 
 export const sumCounts = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-function drawMonths({ videos, months, previous }: ComparedReport): string {
+function drawMonths({ videos, months, previous }: BuildReportWithPrevious): string {
   const dated = sumCounts(months);
   const known = previous && new Map(previous.months.map(({ name, count }) => [name, count]));
   const beforeOf = (name: string) => (known ? (known.get(name) ?? 0) : undefined);
@@ -24,14 +24,18 @@ function drawMonths({ videos, months, previous }: ComparedReport): string {
   const olderBefore = previous ? older.reduce((sum, { name }) => sum + (beforeOf(name) ?? 0), 0) : undefined;
   const undatedBefore = previous ? previous.videos - sumCounts(previous.months) : undefined;
   const rows = [
-    ...listed.map(({ name, count }) => [name, formatCount(count), formatChange(count, beforeOf(name), formatCount)]),
-    ['earlier', formatCount(sumCounts(older)), formatChange(sumCounts(older), olderBefore, formatCount)],
-    ['no date', formatCount(videos - dated), formatChange(videos - dated, undatedBefore, formatCount)],
+    ...listed.map(({ name, count }) => [
+      name,
+      formatCount(count),
+      formatValueChange(count, beforeOf(name), formatCount),
+    ]),
+    ['earlier', formatCount(sumCounts(older)), formatValueChange(sumCounts(older), olderBefore, formatCount)],
+    ['no date', formatCount(videos - dated), formatValueChange(videos - dated, undatedBefore, formatCount)],
   ];
   const title = 'Videos by month';
   const summary = `${title}: ${shown.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`;
-  const chart = shown.length > 0 ? drawColumns(shown, summary, formatCount) : '<p>No video has a date.</p>';
-  const table = drawTable(title, ['Month', 'Now', 'Since the last build'], rows);
+  const chart = shown.length > 0 ? drawColumnChart(shown, summary, formatCount) : '<p>No video has a date.</p>';
+  const table = formatHtmlTable(title, ['Month', 'Now', 'Since the last build'], rows);
   return `<section aria-labelledby="months"><h2 id="months">${title}</h2><div class="pair">${chart}${table}</div></section>`;
 }
 
@@ -59,6 +63,20 @@ function drawProblems({ sources = [] }: BuildReport): string {
   return entries.length > 0 ? `<dl class="samples">${entries.join('')}</dl>` : '';
 }
 
+function drawMissingTexts({ languages = [] }: BuildReport): string {
+  return languages
+    .filter(({ missing }) => missing > 0)
+    .map(
+      ({ language, missing }) =>
+        `<p class="faint">${formatCount(missing)} texts of the language ${escapeUTF8(language)} are in English: <code>marquee language check ${escapeUTF8(language)}</code> lists them.</p>`,
+    )
+    .join('');
+}
+
+function drawOverrides({ overrides = [] }: BuildReport): string {
+  return overrides.map((warning) => `<p class="faint">${escapeUTF8(warning)}</p>`).join('');
+}
+
 const byMessage = {
   name: ({ message }: { readonly message: string; readonly count: number }) => message,
   value: ({ count }: { readonly message: string; readonly count: number }) => count,
@@ -71,7 +89,7 @@ const byName = {
 };
 
 /** Sections of the report, in order. */
-export const REPORT_SECTIONS: readonly ((report: ComparedReport) => string)[] = [
+export const REPORT_SECTIONS: readonly ((report: BuildReportWithPrevious) => string)[] = [
   createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',
@@ -99,6 +117,7 @@ export const REPORT_SECTIONS: readonly ((report: ComparedReport) => string)[] = 
     ...byMessage,
     hasNoShare: true,
   }),
+  drawOverrides,
   drawMonths,
   createSectionRenderer({
     id: 'sources',
@@ -126,6 +145,19 @@ export const REPORT_SECTIONS: readonly ((report: ComparedReport) => string)[] = 
     isCut: true,
     hasNoShare: true,
     empty: 'No video has a tag.',
+  }),
+  createSectionRenderer({
+    id: 'languages',
+    title: 'Translated texts by language',
+    head: 'Language',
+    // a site in one complete language needs no section
+    list: ({ languages = [] }) =>
+      languages.length > 1 || languages.some(({ missing }) => missing > 0) ? languages : [],
+    name: ({ language }) => language,
+    value: ({ percent }) => percent,
+    format: (percent) => `${percent} %`,
+    hasNoShare: true,
+    more: drawMissingTexts,
   }),
   createSectionRenderer({
     id: 'kinds',

@@ -39,7 +39,7 @@ export function fileKindOf(file: string): string {
 }
 
 /** Sums files by kind, the most bytes first. */
-export function sumKinds(files: readonly SiteFile[]): FileKindTotal[] {
+export function sumFileSizesByKind(files: readonly SiteFile[]): FileKindTotal[] {
   const kinds = new Map<string, FileKindTotal>();
   for (const { path: file, bytes } of files) {
     const kind = fileKindOf(file);

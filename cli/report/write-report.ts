@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { createBuildReport, readPreviousReport, type BuildReportInput } from './build-report.ts';
-import { drawReport } from './report-page.ts';
+import { formatBuildReportHtml } from './report-page.ts';
 
 /** Writes `report.html` and `report.json` into a folder, compared with the existing report. Returns the path of the HTML file. */
 export async function writeReport(folder: string, facts: BuildReportInput): Promise<string> {
@@ -10,7 +10,7 @@ export async function writeReport(folder: string, facts: BuildReportInput): Prom
   const json = path.join(folder, 'report.json');
   const html = path.join(folder, 'report.html');
   const report = { ...createBuildReport(facts), previous: await readPreviousReport(json) };
-  await replaceFile(html, drawReport(report));
+  await replaceFile(html, formatBuildReportHtml(report));
   await replaceFile(json, `${JSON.stringify(report, null, 2)}\n`);
   return html;
 }

@@ -4,7 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AgentAddress } from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { createSettingOption } from '../command/options.ts';
-import { InputError } from '../command/verb-outcome.ts';
+import { InputError } from '../command/command-result.ts';
 
 /** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
@@ -43,7 +43,7 @@ export const addSearchServerOptions = (command: Command): Command =>
     );
 
 /** Returns the absolute path of the index folder. */
-export const indexFolderOf = ({ work }: Settings, { folder }: SearchServerOptions): string =>
+export const getSearchIndexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
 /** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */
@@ -54,7 +54,7 @@ export const createForwardedAddressReader = (header: string) => (request: Incomi
     .trim();
 
 /** Loads a module that needs the `mysql2` package. Rejects with an {@link InputError} if the package is not installed. */
-export async function loadWithMysql<T>(load: () => Promise<T>): Promise<T> {
+export async function loadModuleRequiringMysql<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -4,7 +4,12 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
-import { LANGUAGE_PREFIXES, findLanguagePrefixes, RARE_TAG_FILE, tagPathPatternOf } from '../hosting/rare-tags.ts';
+import {
+  LANGUAGE_PREFIXES,
+  findLanguagePrefixes,
+  RARE_TAG_PAGE_FILE,
+  tagPathPatternOf,
+} from '../hosting/rare-tag-page-rules.ts';
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
@@ -57,7 +62,7 @@ const tagPath = new RegExp(tagPathPatternOf(LANGUAGE_PREFIXES));
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];
   const [, prefix] = tagPath.exec(pathname) ?? [];
-  const rare = prefix === undefined ? [] : [prefix + RARE_TAG_FILE];
+  const rare = prefix === undefined ? [] : [prefix + RARE_TAG_PAGE_FILE];
   return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
@@ -84,7 +89,7 @@ function sendError(
  * status 404, and every response has the headers of the site's `_headers` file. No request makes the listener throw. Throws an error if the
  * folder contains no built site.
  */
-export function createListener(folder: string): RequestListener {
+export function createSiteRequestListener(folder: string): RequestListener {
   const notFound = new Map(
     findLanguagePrefixes(folder, NOT_FOUND_PAGE).map((prefix) => [
       prefix,

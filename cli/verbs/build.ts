@@ -4,12 +4,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
-import { toCommandAction, warn } from '../command/run-verb.ts';
-import { addImportOptions, createSettingOption, type DefineVerb } from '../command/options.ts';
-import type { VerbOutcome } from '../command/verb-outcome.ts';
-import { toRunSummaryFacts, UNCHANGED_RUN_FACTS, withRunSummary } from '../command/run-summary.ts';
-import { expectSafeReportFile } from '../guard/file-guard.ts';
-import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
+import { toCommandAction, printWarning } from '../command/command-action.ts';
+import { addImportOptions, createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
+import { toRunSummaryFacts, UNCHANGED_RUN_SUMMARY_FACTS, withRunSummary } from '../command/run-summary.ts';
+import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
+import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
 const STDERR = 2;
@@ -23,7 +23,7 @@ const summaryTargets = ({ out }: Settings) => ({
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Builds in a child process, because Astro prints to standard output, which must only contain the JSON result. */
-async function buildForJson(settings: Settings): Promise<VerbOutcome> {
+async function buildForJson(settings: Settings): Promise<CliCommandResult> {
   const { file: summaryFile } = summaryTargets(settings);
   await rm(summaryFile, { force: true });
   const [program = '', ...words] = process.argv.slice(1).filter((word) => word !== '--json');
@@ -38,20 +38,20 @@ async function buildForJson(settings: Settings): Promise<VerbOutcome> {
   return { ok: true, json: { file, report: await readJson(file), summary }, text: '' };
 }
 
-async function build(settings: Settings, options: BuildOptions): Promise<VerbOutcome> {
+async function build(settings: Settings, options: BuildOptions): Promise<CliCommandResult> {
   const built = await buildSite(settings, options);
   const ok = built?.origin !== 'samples' || options.samples;
   if (!ok)
-    warn(
+    printWarning(
       'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
     );
   const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-  return { ok, json: {}, text: '', exitCode, facts: built ? toRunSummaryFacts(built) : UNCHANGED_RUN_FACTS };
+  return { ok, json: {}, text: '', exitCode, facts: built ? toRunSummaryFacts(built) : UNCHANGED_RUN_SUMMARY_FACTS };
 }
 
 const buildWithSummary = withRunSummary('build', summaryTargets, build);
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   addImportOptions(command)
     .addOption(createSettingOption('out'))
     .option(
@@ -59,6 +59,7 @@ export const define: DefineVerb = (command) => {
       'Build for publishing: fail if a setting is a placeholder, the catalogue is the demo, or takedowns were lost',
       false,
     )
+    .option('--offline', 'Build from the stored files of the last build, without reading the providers', false)
     .option('--force', 'Rebuild all pages, even if no input has changed since the last build', false)
     .addHelpText(
       'after',
@@ -72,7 +73,7 @@ export const define: DefineVerb = (command) => {
     .action(
       toCommandAction<BuildOptions>(async (settings, options) => {
         expectSafeBuildFolders(settings);
-        expectSafeReportFile(options.report);
+        expectSafeImportReportFile(options.report);
         return options.json ? buildForJson(settings) : buildWithSummary(settings, options);
       }),
     );

@@ -1,19 +1,23 @@
 /** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import type { DefineVerb } from '../command/options.ts';
-import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import type { CliCommandDefiner } from '../command/options.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
-import { checkRangeRequests, type HostCheckResult, type HostReport } from '../deploy/check-range-requests.ts';
+import {
+  checkRangeRequests,
+  type RangeRequestCheckResult,
+  type RangeRequestReport,
+} from '../deploy/check-range-requests.ts';
 
-function formatFinding({ ok, isNeeded, got, expected, remedy }: HostCheckResult): string {
+function formatFinding({ ok, isNeeded, got, expected, remedy }: RangeRequestCheckResult): string {
   if (ok) return `  ${colorize('good', 'good')}     ${got}`;
   const mark = isNeeded ? colorize('bad', 'wrong') : colorize('warning', 'slow');
   return `  ${mark}${isNeeded ? '    ' : '     '}${got}; expected ${expected}\n           ${remedy}`;
 }
 
-function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): string {
+function formatReport({ url, isPacked, findings }: RangeRequestReport, isFit: boolean): string {
   const { origin } = new URL(url);
   const verdict = isFit
     ? colorize('good', `${origin} can serve packed data.`)
@@ -27,14 +31,14 @@ function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): 
   return [verdict, colorize('faint', asked), ...findings.map(formatFinding)].join('\n');
 }
 
-async function checkHost(_: Settings, __: object, address = ''): Promise<VerbOutcome> {
+async function checkHost(_: Settings, __: object, address = ''): Promise<CliCommandResult> {
   if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https URL of a site`);
   const report = await checkRangeRequests(address);
   const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
   return { ok, json: { ...report }, text: formatReport(report, ok) };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('<url>', 'URL of a deployed site')
     .addHelpText(

@@ -1,48 +1,59 @@
 /**
  * marquee check [FILE]: reports problems of one import file, or of all providers and the operator's folder, and predicts the next build.
  */
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  REJECTION_TEXTS,
-  WARNING_TEXTS,
+  LINE_REJECTION_DESCRIPTIONS,
+  IMPORT_WARNING_DESCRIPTIONS,
   type RejectionReason,
   type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedLineSamples } from '../../src/lib/import-file/rejected-line-samples.ts';
 import { formatLineNumbers, sumImportReports, type ImportReport } from '../../src/lib/import-file/import-report.ts';
-import type { AllRecentBuildCounts } from '../../src/lib/import/rules/build-history.ts';
-import type { Provider } from '../../src/lib/import/files/provider.ts';
-import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
+import type { RecentBuildBaselines } from '../../src/lib/import/rules/build-history.ts';
+import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
-import { readRecentBuildCounts } from '../../src/lib/import/run/loss-limit.ts';
+import { readRecentBuildBaselines } from '../../src/lib/import/run/video-loss-limit.ts';
 import {
   describeUnmatchedRules,
-  formatRulesReport,
-  type RulesReport,
-} from '../../src/lib/import/rules/rules-report.ts';
+  formatOperatorRulesReport,
+  type OperatorRulesReport,
+} from '../../src/lib/import/rules/operator-rules-report.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import { formatLocation, type VerbOutcome } from '../command/verb-outcome.ts';
-import { countShown, predictBuildWithLimits } from '../catalogue/build-prediction.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { expectOverwritableMappingPage } from '../guard/expect-safe-export-file.ts';
+import { formatMappingPage } from '../report/mapping-page.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { countShownVideos, predictBuildOutcome } from '../catalogue/build-prediction.ts';
 import {
   createProviderForFile,
-  readSourcesForCommand,
+  readImportFilesForCommand,
   readOperatorRules,
   rowsOfReadEvent,
   type ImportReadEvent,
-} from '../catalogue/read-sources.ts';
+} from '../catalogue/read-import-files.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirstVideos, collectFirstVideos } from '../catalogue/first-videos.ts';
-import { formatMappingProposal, collectRejectedLines, proposeMappingForFile } from '../catalogue/mapping-proposal.ts';
+import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos.ts';
+import {
+  formatMappingProposal,
+  createRejectedLinesCollector,
+  proposeMappingForFile,
+  type ReadProposal,
+} from '../catalogue/mapping-proposal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface CheckOptions {
   readonly samples: number;
   /** Name of the provider that the file belongs to. */
   readonly as?: string;
+  /** Path of the HTML file to write about the field mapping. */
+  readonly html?: string;
 }
 
 /** Lists the rejections and warnings of a report with count, message and sample lines, the most frequent first. */
@@ -51,10 +62,15 @@ function listReasons(report: ImportReport, samples: RejectedLineSamples) {
   const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
   return {
     rejected: rejected
-      .map(([reason, { count }]) => ({ reason, message: REJECTION_TEXTS[reason], count, lines: samples[reason] ?? [] }))
+      .map(([reason, { count }]) => ({
+        reason,
+        message: LINE_REJECTION_DESCRIPTIONS[reason],
+        count,
+        lines: samples[reason] ?? [],
+      }))
       .toSorted((a, b) => b.count - a.count),
     warnings: warnings
-      .map(([reason, { count, lines }]) => ({ reason, message: WARNING_TEXTS[reason], count, lines }))
+      .map(([reason, { count, lines }]) => ({ reason, message: IMPORT_WARNING_DESCRIPTIONS[reason], count, lines }))
       .toSorted((a, b) => b.count - a.count),
   };
 }
@@ -90,24 +106,28 @@ function formatFile({ place, source, report, first, reasons: { rejected, warning
   ];
 }
 
-const formatOperator = (operator: RulesReport): string[] => [
-  ...formatRulesReport(operator),
+const formatOperator = (operator: OperatorRulesReport): string[] => [
+  ...formatOperatorRulesReport(operator),
   ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
 ];
 
-function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], prediction: BuildPrediction): string {
-  return [
-    ...files.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatFile(part)]),
-    ...(leftOut.length > 0 ? ['', ...leftOut] : []),
-    '',
-    colorize(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
-  ].join('\n');
+/** Returns the last line of the output: a single verdict about the import files and the operator's folder. */
+function formatVerdict({ verdict, message }: BuildPrediction, faults: readonly OperatorFolderError[]): string {
+  if (verdict !== 'builds') return colorize('bad', message);
+  return faults.length === 0
+    ? colorize('good', message)
+    : colorize('bad', `${message} A build with --strict would fail: correct the errors above.`);
 }
+
+const formatFiles = (files: readonly CheckedFile[], leftOut: readonly string[]): string[] => [
+  ...files.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatFile(part)]),
+  ...(leftOut.length > 0 ? ['', ...leftOut] : []),
+];
 
 function formatFolder(faults: readonly OperatorFolderError[], site: string): string[] {
   if (faults.length === 0) return [];
   const lines = faults.map(({ file, line, reason }) =>
-    file === null ? reason : `${formatLocation(file, line)}: ${reason}`,
+    file === null ? reason : `${formatFileLocation(file, line)}: ${reason}`,
   );
   return [
     '',
@@ -116,26 +136,26 @@ function formatFolder(faults: readonly OperatorFolderError[], site: string): str
   ];
 }
 
-const NO_REFERENCE_COUNTS: AllRecentBuildCounts = { videos: 0, rejected: null, sources: new Map() };
+const NO_REFERENCE_COUNTS: RecentBuildBaselines = { videos: 0, rejected: null, sources: new Map() };
 
 /**
  * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its provider if there are several
  * providers, otherwise of the whole catalogue.
  */
-function referenceCountsOf({ sources, ...all }: AllRecentBuildCounts, { name }: Provider): AllRecentBuildCounts {
+function referenceCountsOf({ sources, ...all }: RecentBuildBaselines, { name }: VideoProvider): RecentBuildBaselines {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
 
 /** Returns a callback for events of the import reader. It collects the first videos of each file or URL, and the rejected lines. */
 function collectFirstByFile() {
-  const collectors = new Map<string, ReturnType<typeof collectFirstVideos>>();
-  const unread = collectRejectedLines();
-  let collector = collectFirstVideos();
+  const collectors = new Map<string, ReturnType<typeof createFirstVideosCollector>>();
+  const unread = createRejectedLinesCollector();
+  let collector = createFirstVideosCollector();
   return {
     add(event: ImportReadEvent) {
       if (event.kind === 'file') {
-        collector = collectFirstVideos();
+        collector = createFirstVideosCollector();
         collectors.set(event.place, collector);
       }
       for (const row of rowsOfReadEvent(event)) {
@@ -158,23 +178,42 @@ const toCheckedFiles = (
     }),
   );
 
+/**
+ * Returns a function that writes the page about the field mapping of an import file, and returns lines of text about it. Throws a
+ * {@link UsageError} if the page cannot be written.
+ */
+function openMappingPage(settings: Settings, html: string, file?: string) {
+  if (file === undefined) throw new UsageError('--html: no import file is given: add its path or URL');
+  expectOverwritableMappingPage(settings, html);
+  mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
+  return async (parts: readonly CheckedFile[], proposal: ReadProposal | null): Promise<string[]> => {
+    await writeFile(html, formatMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal));
+    return ['', `Columns, mapping and first videos as a page: ${html}`];
+  };
+}
+
 /** Reads one file, or the files of all providers, as a build does, and compares the result with the last build. */
-async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<VerbOutcome> {
+async function check(
+  settings: Settings,
+  { samples, as, html }: CheckOptions,
+  file?: string,
+): Promise<CliCommandResult> {
+  const writePage = html === undefined ? null : openMappingPage(settings, html, file);
   const rules = await readOperatorRules(settings);
   const folder = await findOperatorFolderErrors(settings);
   const isAlone = file !== undefined;
-  const sources = isAlone ? [createProviderForFile(rules.sources, file, as)] : rules.sources;
+  const sources = isAlone ? [createProviderForFile(rules.known, file, as)] : rules.sources;
   const first = collectFirstByFile();
-  const read = await readSourcesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
-  const before = await readRecentBuildCounts(settings.work, Math.floor(Date.now() / 1000));
+  const read = await readImportFilesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
+  const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), rules.paused);
   // disables the loss limit, because a file that contains only new videos is no loss of the other videos
-  const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
+  const isIncrement = isAlone && rules.known.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);
   const report = sumImportReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await proposeMappingForFile(report, first.unread.lines()) : null;
-  const prediction = predictBuildWithLimits(settings, read, {
+  const prediction = predictBuildOutcome(settings, read, {
     read: report.videos,
     isIncrement,
     standard,
@@ -192,28 +231,31 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       videos,
       blank,
       folder,
-      shown: countShown(read.sources),
+      shown: countShownVideos(read.sources),
       leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
       before: standard.videos,
       changes: read.changes,
-      first: parts[0]?.first ?? [],
+      first: (parts[0]?.first ?? []).slice(0, 3),
       ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
       parts: parts.map(({ place, source, report: own, reasons }) => {
         return { source, place, lines: own.lines, videos: own.videos, ...reasons };
       }),
-      ...(proposal && { proposal }),
+      ...(proposal && { proposal: { ...proposal, first: proposal.first.slice(0, 3) } }),
     },
     text: [
-      formatCheck(parts, [...formatOperator(read.operator), ...formatProviderChanges(read.changes)], prediction),
+      ...formatFiles(parts, [...formatOperator(read.operator), ...formatProviderChanges(read.changes)]),
       ...formatFolder(folder, settings.site),
+      '',
+      formatVerdict(prediction, folder),
       ...(proposal ? formatMappingProposal(proposal, sources[0]!.name) : []),
+      ...((await writePage?.(parts, proposal)) ?? []),
     ].join('\n'),
   };
 }
 
 const MAX_SAMPLES = 1000;
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(createSettingOption('work'))
@@ -224,12 +266,14 @@ export const define: DefineVerb = (command) => {
       createWholeNumberParser(MAX_SAMPLES),
       3,
     )
+    .option('--html <file>', 'Write a page with the columns of the file, the field mapping and the first 20 videos')
     .addHelpText(
       'after',
       '\nPredicts whether a build would succeed. Suggests a field mapping for a file of an unknown format.\n' +
         '\nExamples:\n' +
         '  marquee check\n' +
-        '  marquee check videos.csv --samples 10',
+        '  marquee check videos.csv --samples 10\n' +
+        '  marquee check videos.csv --html mapping.html',
     )
     .action(toCommandAction<CheckOptions>((settings, options, file) => check(settings, options, file)));
 };

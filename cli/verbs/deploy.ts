@@ -8,20 +8,20 @@ import { findStoredSite, type StoredSite } from '../build/swap/stored-sites.ts';
 import { expectPublishable } from '../build/expect-publishable.ts';
 import { finishRollback, withSiteLock } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
-import { hasSite } from '../build/sample-site.ts';
+import { hasBuiltSite } from '../build/sample-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
-import { toCommandAction, warn } from '../command/run-verb.ts';
-import { createAllowTakenDownOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction, printWarning } from '../command/command-action.ts';
+import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/options.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { withRunSummary } from '../command/run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
-import { listFolder, listSizes } from '../deploy/deploy-folder.ts';
+import { listFolder, listFileSizes } from '../deploy/deploy-folder.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
-import { expectSafeRecordFile } from '../guard/file-guard.ts';
-import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/folder-guard.ts';
+import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
+import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
 import { notifyIndexNow, type DeployedFileChanges } from '../deploy/index-now.ts';
-import { DEFAULT_KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
+import { DEFAULT_OLD_FILE_RETENTION_DAYS, convertRetentionDaysToSeconds } from '../deploy/old-file-retention.ts';
 import {
   listFilesToUpload,
   findPossiblyDamagedFiles,
@@ -32,7 +32,7 @@ import {
 import { isSitePublished, deployRecordFileOf, uploadAndRecordSite } from '../deploy/published-site.ts';
 import { writeDeployRecord } from '../deploy/deploy-record.ts';
 import { findExpiredFiles, readRetiredFiles } from '../deploy/retired-files.ts';
-import { chooseUploadMethod, isFolder, UPLOAD_METHODS, type UploadMethodName } from '../deploy/upload-tools.ts';
+import { chooseUploadMethod, isLocalFolder, UPLOAD_METHODS, type UploadMethodName } from '../deploy/upload-tools.ts';
 
 interface DeployOptions {
   readonly to?: string;
@@ -64,7 +64,7 @@ async function readDeployed(place: string): Promise<string[]> {
 }
 
 /** Prints the files in the order in which to upload them, for upload programs that Marquee doesn't support. */
-async function list(from: string, deployed: string | undefined): Promise<VerbOutcome> {
+async function list(from: string, deployed: string | undefined): Promise<CliCommandResult> {
   const phases = planDeployPhases(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
@@ -91,7 +91,7 @@ async function chooseStoredSite(settings: Settings, to: string, options: DeployO
 }
 
 /** Adds the name of the published stored site to a deploy's outcome. */
-function addStoredSite(outcome: VerbOutcome, site: StoredSite | null): VerbOutcome {
+function addStoredSite(outcome: CliCommandResult, site: StoredSite | null): CliCommandResult {
   if (site === null) return outcome;
   const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
@@ -114,7 +114,7 @@ async function prepareFolders(
 
 /** Result of a deploy; `changes` is null if the upload program doesn't report which files have changed. */
 interface DeployResult {
-  readonly outcome: VerbOutcome;
+  readonly outcome: CliCommandResult;
   readonly changes: DeployedFileChanges | null;
 }
 
@@ -126,7 +126,7 @@ interface DeployPlan {
 }
 
 async function planDeploy(built: SiteFolders, deployed: FileSizes, { verify }: DeployOptions): Promise<DeployPlan> {
-  const sizes = await listSizes(built.from);
+  const sizes = await listFileSizes(built.from);
   const phases = planDeployPhases(
     [...sizes.keys()],
     [...deployed.keys()],
@@ -151,14 +151,14 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const uploaded: string[] = [];
   let isReported = true;
   for (const { name: phase, files } of phases) {
-    output.write(`${phase}: ${files.length} files\n`);
+    output.write(`${phase}: ${files.length} files${phase === 'delete' ? '' : ' to compare'}\n`);
     if (phase === 'delete') continue;
     const changed = await publisher.upload(files, uploadOptions);
     if (changed) uploaded.push(...changed);
     else isReported = false;
   }
   const now = Math.floor(Date.now() / 1000);
-  const { expired, retired } = findExpiredFiles(phases, old, now, toGraceSeconds(options.keepDays));
+  const { expired, retired } = findExpiredFiles(phases, old, now, convertRetentionDaysToSeconds(options.keepDays));
   await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
     await writeDeployRecord(record, retired);
@@ -185,11 +185,11 @@ async function notifySearchEngines(
   { outcome, changes }: DeployResult,
   settings: Settings,
   from: string,
-): Promise<VerbOutcome> {
+): Promise<CliCommandResult> {
   const indexNow = await notifyIndexNow(settings, from, changes);
   if (indexNow === null) return outcome;
   const text = `Submitted ${formatCount(indexNow.addresses)} URLs to IndexNow`;
-  if (indexNow.fault !== null) warn(`${text}: ${indexNow.fault}`);
+  if (indexNow.fault !== null) printWarning(`${text}: ${indexNow.fault}`);
   return {
     ...outcome,
     json: { ...outcome.json, indexNow },
@@ -198,7 +198,7 @@ async function notifySearchEngines(
 }
 
 /** Publishes a site. The caller holds the site's lock, except in a dry run. */
-async function publish(settings: Settings, to: string, options: DeployOptions): Promise<VerbOutcome> {
+async function publish(settings: Settings, to: string, options: DeployOptions): Promise<CliCommandResult> {
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
   expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
@@ -207,22 +207,26 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   const built = await prepareFolders(settings, earlier, options);
   const upload = async () => put(await planDeploy(built, deployed, options), to, options);
   if (options.dryRun) return addStoredSite((await upload()).outcome, earlier);
-  const done = await uploadAndRecordSite(deployRecordFileOf(built.recordPrefix, to), built.from, upload);
+  const done = await uploadAndRecordSite(
+    deployRecordFileOf(built.recordPrefix, to),
+    { site: built.from, to, method: options.with },
+    upload,
+  );
   return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
-async function deploy(settings: Settings, options: DeployOptions): Promise<VerbOutcome> {
+async function deploy(settings: Settings, options: DeployOptions): Promise<CliCommandResult> {
   const { to, from = settings.out, rollback } = options;
   if (to === undefined && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
-  toGraceSeconds(options.keepDays);
+  convertRetentionDaysToSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuildFolders(settings);
   await finishRollback(settings);
-  if (!hasSite(from)) throw new Error(`No built site in ${from}: run npx marquee build`);
+  if (!hasBuiltSite(from)) throw new Error(`No built site in ${from}: run npx marquee build`);
   if (options.list || to === undefined) return list(from, options.deployed);
-  expectSafeRecordFile(settings, options.record);
-  if (isFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
+  expectSafeDeployRecordFile(settings, options.record);
+  if (isLocalFolder(to)) expectSafeDeployFolder(settings, { ...options, from, to });
   const run = () => publish(settings, to, options);
   return options.dryRun ? run() : withSiteLock(from, run);
 }
@@ -237,7 +241,7 @@ const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: Deplo
         isPinged: true,
       };
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .option('--to <target>', 'Target: a folder, user@host:/folder (rsync), or remote:bucket (rclone)')
     .addOption(
@@ -257,7 +261,7 @@ export const define: DefineVerb = (command) => {
     .option(
       '--keep-days <number>',
       'Days to keep files of older builds, for tabs that are still open',
-      DEFAULT_KEEP_DAYS,
+      DEFAULT_OLD_FILE_RETENTION_DAYS,
     )
     .option('--verify', 'Compare the content of all files, including files with a hash in their name', false)
     .option(

@@ -1,25 +1,25 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all providers, would add, change or remove. */
-import { formatProviderChanges } from '../../src/lib/import/run/provider-changes.ts';
+import { formatProviderChanges } from '../../src/lib/import/run/provider-video-changes.ts';
 import {
   createCatalogueComparison,
   type ChangedVideo,
   type CatalogueComparison,
-  type ListedVideo,
+  type ComparedVideo,
 } from '../../src/lib/import/run/compare-catalogues.ts';
-import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
-import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
+import type { LastBuildProvider } from '../../src/lib/import/sources/last-build-providers.ts';
+import { formatProviderNames } from '../../src/lib/import/run/open-all-providers.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { readLastBuildProviders, readShownIds } from '../catalogue/read-last-build.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { readLastBuildProviders, readShownVideoIds } from '../catalogue/read-last-build.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
 import {
   createProviderForFile,
-  readSourcesForCommand,
+  readImportFilesForCommand,
   readOperatorRules,
   rowsOfReadEvent,
   type ImportReadEvent,
-} from '../catalogue/read-sources.ts';
+} from '../catalogue/read-import-files.ts';
 import { formatFirstItems, colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
@@ -36,7 +36,7 @@ function formatDiff(
   { added, changed, gone, same }: CatalogueComparison,
   limit: number,
 ): string {
-  const listed = (mark: string) => (video: ListedVideo) => `  ${mark} ${colorize('name', video.id)}  ${video.title}`;
+  const listed = (mark: string) => (video: ComparedVideo) => `  ${mark} ${colorize('name', video.id)}  ${video.title}`;
   const withFields = (video: ChangedVideo) =>
     `${listed('~')(video)} ${colorize('faint', `(${video.fields.join(', ')})`)}`;
   const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
@@ -55,28 +55,28 @@ function formatDiff(
   ].join('\n');
 }
 
-const nameBuilt = (built: readonly BuiltProvider[]) =>
+const nameBuilt = (built: readonly LastBuildProvider[]) =>
   built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
 
 /** Compares one file, or the files of all providers, as a build would read them, with the videos of the last build. */
-async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<VerbOutcome> {
+async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<CliCommandResult> {
   const { work } = settings;
   const rules = await readOperatorRules(settings);
-  const all = await readLastBuildProviders(work, rules.sources);
-  const shown = await readShownIds(work);
-  const after = file === undefined ? rules.sources : [createProviderForFile(rules.sources, file, as)];
+  const all = await readLastBuildProviders(work, rules.known);
+  const shown = await readShownVideoIds(work);
+  const after = file === undefined ? rules.sources : [createProviderForFile(rules.known, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createCatalogueComparison();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
-  await readSourcesForCommand(settings, { sources: built, rules }, (event) => {
+  await readImportFilesForCommand(settings, { sources: built, rules }, (event) => {
     for (const row of rowsOfReadEvent(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
   const addKept = (event: ImportReadEvent) => {
     for (const row of rowsOfReadEvent(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
-  const now = await readSourcesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
+  const now = await readImportFilesForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
   const [name, builtName] = [formatProviderNames(now.sources), nameBuilt(built)];
@@ -98,7 +98,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
 
 const MAX_LISTED = 10_000_000;
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(createSettingOption('work'))

@@ -20,12 +20,16 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { readTagNames } from '../build/project/custom-tag-names.ts';
-import { readMarqueeVersion } from '../build/project/project.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { addSearchServerOptions, indexFolderOf, type SearchServerOptions } from '../search-server/server-options.ts';
-import type { DefineVerb } from '../command/options.ts';
-import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { expectSafeIndexFolder } from '../guard/folder-guard.ts';
+import { readMarqueeVersion } from '../build/project/project-folders.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import {
+  addSearchServerOptions,
+  getSearchIndexFolder,
+  type SearchServerOptions,
+} from '../search-server/server-options.ts';
+import type { CliCommandDefiner } from '../command/options.ts';
+import { InputError, type CliCommandResult } from '../command/command-result.ts';
+import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders.ts';
 
 interface IndexOptions extends SearchServerOptions {
   readonly for: DaemonKind;
@@ -58,13 +62,13 @@ async function readAllNames(settings: Settings): Promise<TagNamesByLanguage> {
   return Object.fromEntries(await Promise.all(names));
 }
 
-async function writeIndex(settings: Settings, options: IndexOptions): Promise<VerbOutcome> {
+async function writeIndex(settings: Settings, options: IndexOptions): Promise<CliCommandResult> {
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
     throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
-  const folder = indexFolderOf(settings, options);
+  const folder = getSearchIndexFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
-  expectSafeIndexFolder(settings, folder);
+  expectSafeSearchIndexFolder(settings, folder);
   await expectUsable(folder, addresses.length);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
@@ -87,7 +91,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ve
   return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   addSearchServerOptions(command)
     .addOption(
       new Option('--for <daemon>', 'Search daemon to write configurations for')
@@ -99,7 +103,7 @@ export const define: DefineVerb = (command) => {
       '\nExamples:\n' +
         '  marquee engine-index\n' +
         '  marquee engine-index --for sphinx --daemons 10.0.0.1:9312,10.0.0.2:9312\n' +
-        '\nNext steps: docs/operating/search-server.md',
+        '\nNext steps: docs/guides/search-server.md#3-start-the-daemons',
     )
     .action(toCommandAction(writeIndex));
 };

@@ -1,22 +1,29 @@
-/** marquee explain VIDEO: explains why a video is on the site, or why not. */
+/** marquee explain VIDEO|TEXT: explains why a video is on the site or not, or how a search is understood. */
 import path from 'node:path';
 import { FILTER_KIND_NAMES, filterDefinitionOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
-import { REJECTION_TEXTS } from '../../src/lib/import-file/records/rejection-reasons.ts';
+import { LINE_REJECTION_DESCRIPTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import { sumImportReports } from '../../src/lib/import-file/import-report.ts';
-import { createVideoExplainer, type ExplainedLine } from '../../src/lib/import/sources/explain-video.ts';
+import {
+  createVideoImportExplainer,
+  type ExplainedImportLine,
+} from '../../src/lib/import/sources/explain-video-import.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
-import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
+import { normalizeTakedownValue } from '../../src/lib/import/rules/takedown-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { readSearchLanguage } from '../build/project/custom-tag-names.ts';
+import { explainSearch } from '../catalogue/explain-search.ts';
+import { toSearchResult } from '../catalogue/format-search-explanation.ts';
 import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { createProviderForFile, readSourcesForCommand, readOperatorRules } from '../catalogue/read-sources.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { createProviderForFile, readImportFilesForCommand, readOperatorRules } from '../catalogue/read-import-files.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
@@ -26,6 +33,15 @@ interface ExplainOptions {
   readonly source?: string;
   /** Name of the provider that the file belongs to. */
   readonly as?: string;
+  /** True if the argument is a search text, even without a space. */
+  readonly search?: boolean;
+  /** Id or URL of a video whose position in the results of a search is explained. */
+  readonly video?: string;
+}
+
+/** Explanation of a video. `shownId` is the id under which the last build shows it; null if the build does not show it. */
+interface VideoResult extends CliCommandResult {
+  readonly shownId: string | null;
 }
 
 /** Returns the tags, filters and words by which visitors can find a video. */
@@ -54,34 +70,37 @@ async function findShown(settings: Settings, ids: readonly string[], tags: reado
 
 const ACCEPTED = 'accepted';
 
-type Entry = Extract<ExplainedLine, { kind: 'taken-down' }>['entries'][number];
+type Entry = Extract<ExplainedImportLine, { kind: 'taken-down' }>['entries'][number];
 
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
   `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
 /**
  * Returns the message about a line of the import file, for each kind of finding. A new reason to leave a video out needs an entry here and
- * one in `ExplainedLine`.
+ * one in `ExplainedImportLine`.
  */
 const SENTENCES: {
-  readonly [Kind in ExplainedLine['kind']]: (finding: Extract<ExplainedLine, { kind: Kind }>) => string;
+  readonly [Kind in ExplainedImportLine['kind']]: (finding: Extract<ExplainedImportLine, { kind: Kind }>) => string;
 } = {
   accepted: () => colorize('good', 'accepted'),
   'duplicate-id': ({ of, text }) => `${colorize('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
   rejected: ({ reason, text }) =>
-    `${colorize('bad', `not shown: ${REJECTION_TEXTS[reason]}`)} (${reason})\n    ${text}`,
+    `${colorize('bad', `not shown: ${LINE_REJECTION_DESCRIPTIONS[reason]}`)} (${reason})\n    ${text}`,
   'taken-down': ({ entries }) => colorize('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
+  hidden: ({ by }) => colorize('bad', `not shown: hidden by line ${by} of the override file`),
   deleted: ({ source }) => colorize('bad', `not shown: in the provider's list of deleted videos (${source})`),
   merged: ({ into }) => colorize('warning', `merged: another source of the video ${into}`),
 };
 
-function describeFinding<Kind extends ExplainedLine['kind']>(finding: Extract<ExplainedLine, { kind: Kind }>): string {
+function describeFinding<Kind extends ExplainedImportLine['kind']>(
+  finding: Extract<ExplainedImportLine, { kind: Kind }>,
+): string {
   const sentence: (of: typeof finding) => string = SENTENCES[finding.kind];
   return `  ${colorize('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
 /** Summarizes in one line whether the site shows the video. The site may be older than the import file. `what` is `id` or `URL`. */
-function verdictOf(isShown: boolean, findings: readonly ExplainedLine[], what: string): string {
+function verdictOf(isShown: boolean, findings: readonly ExplainedImportLine[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {
     if (isAccepted) return 'is shown';
@@ -102,7 +121,7 @@ function formatVideo(video: Video): string[] {
 }
 
 const HINT =
-  'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows.';
+  'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows. For a search text, add --search.';
 
 /** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
@@ -113,18 +132,18 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 }
 
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
-async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VerbOutcome> {
+async function explainVideo(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<VideoResult> {
   const { siteUrl } = settings;
   const rules = await readOperatorRules(settings);
   const sources =
     source === undefined
-      ? await readLastBuildProviders(settings.work, rules.sources)
-      : [createProviderForFile(rules.sources, source, as)];
-  const explainer = createVideoExplainer(
+      ? await readLastBuildProviders(settings.work, rules.known)
+      : [createProviderForFile(rules.known, source, as)];
+  const explainer = createVideoImportExplainer(
     sought,
     createVideoMatcher(sought, { siteUrl, links: getLinkRulesBySource(settings) }),
   );
-  const read = await readSourcesForCommand(settings, { sources, rules }, explainer.take);
+  const read = await readImportFilesForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
   const { lines } = sumImportReports(parts.map(({ report }) => report));
   const findings = explainer.finish();
@@ -135,13 +154,14 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   if (!isShown && findings.length === 0) refuseOwnAddress(sought, siteUrl);
   const id = video?.id ?? shownId ?? ids[0] ?? null;
   const terms = video && termsOf(video);
-  const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'URL');
+  const verdict = verdictOf(isShown, findings, normalizeTakedownValue('url', sought) === '' ? 'id' : 'URL');
   const name = parts.map(({ place }) => place).join(', ');
   // with several files, each line also names its file
-  const formatFinding = (finding: ExplainedLine) =>
+  const formatFinding = (finding: ExplainedImportLine) =>
     parts.length === 1 ? describeFinding(finding) : `  ${colorize('faint', finding.place)}${describeFinding(finding)}`;
   return {
     ok: isShown,
+    shownId,
     json: { sought, id, shown: isShown, verdict, source: name, lines, findings, pages, terms },
     text: [
       `${colorize('strong', sought)} ${colorize(isShown ? 'good' : 'bad', verdict)}.`,
@@ -160,21 +180,51 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   };
 }
 
-export const define: DefineVerb = (command) => {
+/** Explains a search of the last build: its words, stages and results, and the position of the video `--video`. */
+async function explainText(settings: Settings, options: ExplainOptions, text: string): Promise<CliCommandResult> {
+  const folder = path.join(settings.work, 'data');
+  const snapshot = await openSnapshotFolder(folder).catch((error: unknown) => {
+    throw new InputError(folder, `cannot read the last build: run marquee build (${(error as Error).message})`);
+  });
+  const language = await readSearchLanguage(settings);
+  const explain = (id: string | null) => explainSearch(snapshot, language, { text, id });
+  const { video = null } = options;
+  const explanation = await explain(video);
+  if (video === null || explanation.video) return toSearchResult(explanation, text, null);
+  const found = await explainVideo(settings, options, video);
+  return found.shownId === null
+    ? toSearchResult(explanation, text, found)
+    : toSearchResult(await explain(found.shownId), text, null);
+}
+
+/** True if the argument contains spaces, so it is a search text instead of an id or URL. */
+const isSearch = ({ search, video }: ExplainOptions, sought: string) =>
+  search === true || video !== undefined || /\s/.test(sought.trim());
+
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument(
-      '<video>',
-      'Id of the video (its slug in the import file), or a URL: of the video, of its player, or the link of its card',
+      '<subject>',
+      'Id of a video (its slug in the import file), a URL (of a video, of its player, or the link of its card), or a search text of several words',
     )
+    .option('--search', 'Explain the argument as a search text, even if it is one word')
+    .option('--video <video>', 'Id or URL of a video whose position in the results, or absence, is explained')
     .addOption(createSettingOption('work'))
     .option('--source <file>', 'Path or URL of the import file to search (default: the import files of the last build)')
     .option('--as <name>', 'Provider of the file, if the site has several')
     .addHelpText(
       'after',
-      '\nThe exit code is 1 if the last build does not show the video.\n' +
+      '\nFor a search, prints the words of the catalogue that match each word, the stages of the search, and the first results.\n' +
+        '\nThe exit code is 1 if the last build does not show the video, or if the search does not find it.\n' +
         '\nExamples:\n' +
         '  marquee explain 12345\n' +
-        '  marquee explain https://videos.example/watch/12 --source videos.csv',
+        '  marquee explain https://videos.example/watch/12 --source videos.csv\n' +
+        '  marquee explain "night train" --video 12345\n' +
+        '  marquee explain --search tag:horror',
     )
-    .action(toCommandAction<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
+    .action(
+      toCommandAction<ExplainOptions>((settings, options, sought = '') =>
+        isSearch(options, sought) ? explainText(settings, options, sought) : explainVideo(settings, options, sought),
+      ),
+    );
 };

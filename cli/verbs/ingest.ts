@@ -6,20 +6,20 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
-import { toCommandAction, type JsonOption } from '../command/run-verb.ts';
-import { addImportOptions, type DefineVerb, type ImportOptions } from '../command/options.ts';
-import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction, type JsonOption } from '../command/command-action.ts';
+import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
 import { toRunSummaryFacts, withRunSummary } from '../command/run-summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
-import { expectSafeReportFile } from '../guard/file-guard.ts';
-import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
-import { markWorkFolder } from '../guard/site-record.ts';
+import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';
+import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
+import { markAsWorkFolder } from '../guard/site-record.ts';
 
-async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<VerbOutcome> {
+async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<CliCommandResult> {
   expectSafeWorkFolder(settings);
-  expectSafeReportFile(options.report);
+  expectSafeImportReportFile(options.report);
   await finishRollback(settings);
-  await markWorkFolder(settings.work);
+  await markAsWorkFolder(settings.work);
   const release = acquireFileLock(lockFileOf(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;
@@ -39,7 +39,7 @@ const placesOf = ({ work }: Settings) => ({
   isPinged: false,
 });
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   addImportOptions(command)
     .addHelpText('after', '\nWrites the snapshot, and a report in JSON, to the work folder (--work).')
     .action(toCommandAction<ImportOptions>(withRunSummary('ingest', placesOf, ingest)));

@@ -2,11 +2,11 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { PROJECT_FOLDER } from '../build/project/project.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import type { DefineVerb } from '../command/options.ts';
-import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { defaultSettings, type Settings } from '../../src/lib/settings/settings-schema.ts';
+import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
@@ -29,21 +29,30 @@ async function copyNew(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function init({ site }: Settings): Promise<VerbOutcome> {
+async function init({ site }: Settings): Promise<CliCommandResult> {
   const written: string[] = [];
   const kept: string[] = [];
   for (const name of (await listFolder(TEMPLATE)).toSorted()) {
     const file = path.join(site, name);
     ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
   }
+  // other commands find the folder `site` without the option
+  const siteOption = path.resolve(site) === path.resolve(defaultSettings().site) ? '' : ` --site ${site}`;
   const text = [
     ...written.map((file) => `Wrote ${file}`),
     ...kept.map((file) => `Kept ${file}, which already exists`),
-    `Next: edit ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build`,
+    `Next: edit ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build${siteOption}`,
   ].join('\n');
   return { ok: true, json: { folder: site, written, kept }, text };
 }
 
-export const define: DefineVerb = (command) => {
-  command.addHelpText('after', '\nDoes not change existing files.').action(toCommandAction(init));
+export const defineCliCommand: CliCommandDefiner = (command) => {
+  command
+    .addHelpText('after', '\nDoes not change existing files.')
+    // the settings are read before the verb runs, and require an existing folder
+    .hook('preAction', async (given) => {
+      const { site } = given.opts<{ readonly site?: string }>();
+      if (site !== undefined) await mkdir(site, { recursive: true });
+    })
+    .action(toCommandAction(init));
 };

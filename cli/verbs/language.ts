@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument } from 'commander';
-import { languagesOf } from '../../src/lib/catalogue/languages.ts';
+import { listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { isLocale, LANGUAGE_PROPERTIES_FILE } from '../../src/lib/settings/language-properties.ts';
 import { isLanguageCode, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import type { DefineVerb } from '../command/options.ts';
-import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { toCommandAction } from '../command/run-verb.ts';
+import type { CliCommandDefiner } from '../command/options.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { toCommandAction } from '../command/command-action.ts';
 import { checkMessages, PROBLEM_KINDS, type MessageProblem } from '../languages/check-messages.ts';
 import { convertTexts } from '../languages/convert-texts.ts';
 import {
@@ -58,7 +58,7 @@ function describeNext(code: string, isShipped: boolean, converted: number): stri
  * Creates the folder of a language. For a new language, the folder contains its properties and all English messages, to be translated; for
  * a language of Marquee, the operator's texts from `texts.json`. Throws a {@link UsageError} without any change if one of the files exists.
  */
-async function addLanguage(settings: Settings, code: string): Promise<VerbOutcome> {
+async function addLanguage(settings: Settings, code: string): Promise<CliCommandResult> {
   expectCode(code);
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
@@ -115,11 +115,11 @@ function formatCheck({ code, completion, problems }: Check): string {
   );
 }
 
-function checkLanguages(settings: Settings, code: string): VerbOutcome {
+function checkLanguages(settings: Settings, code: string): CliCommandResult {
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   if (code !== '' && !existsSync(folder) && !listLanguages(LANGUAGES_FOLDER).includes(code))
     throw new UsageError(`Got "${code}", expected a language: run "marquee language add ${code}" to create it`);
-  const checks = (code === '' ? languagesOf(settings) : [code]).map((each) => checkLanguage(settings, each));
+  const checks = (code === '' ? listSiteLanguages(settings) : [code]).map((each) => checkLanguage(settings, each));
   return {
     ok: checks.every(({ problems }) => !problems.some(isError)),
     json: { languages: checks },
@@ -127,13 +127,13 @@ function checkLanguages(settings: Settings, code: string): VerbOutcome {
   };
 }
 
-async function language(settings: Settings, _: object, action = '', code = ''): Promise<VerbOutcome> {
+async function language(settings: Settings, _: object, action = '', code = ''): Promise<CliCommandResult> {
   if ((action as Action) === 'check') return checkLanguages(settings, code);
   if (code === '') throw new UsageError('Got no code, expected one: marquee language add tr');
   return addLanguage(settings, code);
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .addArgument(new Argument('<action>', 'Action').choices(ACTIONS))
     .argument('[code]', 'Code of the language (check: default: all languages of the site)')

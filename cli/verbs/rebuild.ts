@@ -1,33 +1,33 @@
 /** marquee rebuild NAME FILE: recreates the journal of a provider (its accumulated videos) from a complete import file. */
 import path from 'node:path';
-import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts';
+import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
+import { rebuildVideoJournal } from '../../src/lib/import/journals/append-mode-provider.ts';
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
-import { readOperatorRules } from '../catalogue/read-sources.ts';
-import { toCommandAction, warn } from '../command/run-verb.ts';
-import { createSettingOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { expectSafeWorkFolder } from '../guard/folder-guard.ts';
-import { markWorkFolder } from '../guard/site-record.ts';
+import { readOperatorRules } from '../catalogue/read-import-files.ts';
+import { toCommandAction, printWarning } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
+import { markAsWorkFolder } from '../guard/site-record.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
-async function rebuild(settings: Settings, name: string, file: string): Promise<VerbOutcome> {
+async function rebuild(settings: Settings, name: string, file: string): Promise<CliCommandResult> {
   const rules = await readOperatorRules(settings);
-  const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
+  const source = rules.known.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
   expectSafeWorkFolder(settings);
   await finishRollback(settings);
   const release = acquireFileLock(lockFileOf(work));
   try {
-    await markWorkFolder(work);
+    await markAsWorkFolder(work);
     const { builtAt, sourceMinutes } = settings;
-    const limits = toHttpLimits(sourceMinutes);
-    const options = { work, builtAt, limits, strict: true, isKept: false, warn };
-    const videos = await rebuildJournal(source, file, options);
+    const limits = createDownloadTimeLimits(sourceMinutes);
+    const options = { work, builtAt, limits, strict: true, isKept: false, warn: printWarning };
+    const videos = await rebuildVideoJournal(source, file, options);
     const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. Files that ${name} currently supplies count as imported.`;
     return { ok: true, json: { source: name, videos }, text };
   } finally {
@@ -35,7 +35,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   }
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('<name>', "Name of a provider with mode: 'append'")
     .argument('<file>', 'Path or URL of an import file with all videos of the provider')

@@ -4,18 +4,18 @@ import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, createAllowTakenDownOption, type DefineVerb } from '../command/options.ts';
-import type { VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, createAllowTakenDownOption, type CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
-import { expectSafeBuildFolders } from '../guard/folder-guard.ts';
+import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 
 interface RollbackOptions {
   readonly allowTakenDown: boolean;
 }
 
-async function list({ out }: Settings): Promise<VerbOutcome> {
+async function list({ out }: Settings): Promise<CliCommandResult> {
   const sites = await listStoredSites(out);
   const current = await findCurrentSite(out, sites);
   const lines = sites.map(
@@ -29,7 +29,11 @@ async function list({ out }: Settings): Promise<VerbOutcome> {
   };
 }
 
-async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<VerbOutcome> {
+async function rollBack(
+  settings: Settings,
+  name: string,
+  { allowTakenDown }: RollbackOptions,
+): Promise<CliCommandResult> {
   expectSafeBuildFolders(settings);
   await finishRollback(settings);
   const site = await findStoredSite(settings.out, name);
@@ -42,7 +46,7 @@ async function rollBack(settings: Settings, name: string, { allowTakenDown }: Ro
   };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .argument('[name]', 'Name of the site to restore (default: list all)')
     .addOption(createSettingOption('work'))

@@ -7,17 +7,17 @@ import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
 import { listSnapshotVersions } from '../../server/versions/snapshot-version-list.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { toCommandAction } from '../command/run-verb.ts';
+import { toCommandAction } from '../command/command-action.ts';
 import {
   addSearchServerOptions,
-  indexFolderOf,
+  getSearchIndexFolder,
   createForwardedAddressReader,
-  loadWithMysql,
+  loadModuleRequiringMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { createSettingOption, createWholeNumberParser, type DefineVerb } from '../command/options.ts';
-import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { urlOfServer } from '../serve/open-server.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import { InputError, type CliCommandResult } from '../command/command-result.ts';
+import { urlOfServer } from '../serve/start-site-server.ts';
 
 interface GatewayOptions extends SearchServerOptions {
   readonly rate: number;
@@ -34,12 +34,12 @@ function toRate(text: string): number {
 /** Number of query threads: while one computes an expensive query, the other answers queries of other clients. */
 const THREADS = 2;
 
-async function serveEngine(settings: Settings, options: GatewayOptions): Promise<VerbOutcome> {
-  const folder = indexFolderOf(settings, options);
+async function serveEngine(settings: Settings, options: GatewayOptions): Promise<CliCommandResult> {
+  const folder = getSearchIndexFolder(settings, options);
   const editions = await listSnapshotVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
   const [{ openThreadBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, peerAddress }] =
-    await loadWithMysql(() =>
+    await loadModuleRequiringMysql(() =>
       Promise.all([import('../../server/threaded-backend.ts'), import('../../server/search-request-listener.ts')]),
     );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
@@ -60,7 +60,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   addSearchServerOptions(command)
     .addOption(createSettingOption('port'))
     .addOption(createSettingOption('host'))
@@ -75,7 +75,7 @@ export const define: DefineVerb = (command) => {
         '\nExamples:\n' +
         '  marquee serve-engine --port 8080\n' +
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
-        '\nSetup: docs/operating/search-server.md',
+        '\nSetup: docs/guides/search-server.md#set-up',
     )
     .action(toCommandAction(serveEngine));
 };

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
-import { urlOfServer, openServer } from '../serve/open-server.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { InputError, type CliCommandResult } from '../command/command-result.ts';
+import { urlOfServer, startSiteServer } from '../serve/start-site-server.ts';
 
 /** Advice by network error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -16,17 +16,17 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /** Serves a built site until the process ends. Resolves once the server listens. */
-async function serve({ out, port, host }: Settings): Promise<VerbOutcome> {
+async function serve({ out, port, host }: Settings): Promise<CliCommandResult> {
   if (!existsSync(path.join(out, 'index.html')))
     throw new InputError(out, 'no built site found: run npx marquee build');
-  const server = await openServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
+  const server = await startSiteServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });
   const url = urlOfServer(server);
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .addOption(createSettingOption('out'))
     .addOption(createSettingOption('port'))

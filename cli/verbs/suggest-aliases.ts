@@ -1,14 +1,17 @@
 /** marquee suggest-aliases: proposes tags of the last build that may mean the same. */
 import path from 'node:path';
-import { formatAliasProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
+import {
+  formatTagAliasProposals,
+  suggestTagAliases as suggest,
+} from '../../src/lib/import/rules/suggest-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, type DefineVerb } from '../command/options.ts';
-import { InputError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { InputError, type CliCommandResult } from '../command/command-result.ts';
 
 /** Prints the proposals as lines of aliases.csv. */
-async function suggestAliases({ work }: Settings): Promise<VerbOutcome> {
+async function suggestAliases({ work }: Settings): Promise<CliCommandResult> {
   const folder = path.join(work, 'data');
   const site = await openSiteData(folder).catch((error: unknown) => {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
@@ -27,11 +30,11 @@ async function suggestAliases({ work }: Settings): Promise<VerbOutcome> {
       tags: site.engine.tags,
       proposals: proposals.map(({ from, to, why }) => ({ from: name(from), to: name(to), why })),
     },
-    text: formatAliasProposals(proposals).trimEnd(),
+    text: formatTagAliasProposals(proposals).trimEnd(),
   };
 }
 
-export const define: DefineVerb = (command) => {
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .addOption(createSettingOption('work'))
     .addHelpText(

@@ -1,46 +1,67 @@
-/** marquee takedown add KIND VALUE: adds an entry to takedowns.csv, and prints how many videos of the last build it removes. */
+/**
+ * marquee takedown add [KIND] VALUE: adds an entry to takedowns.csv, and prints how many videos of the last build it removes. marquee takedown
+ * undo [KIND] VALUE deletes the entry. With --publish, both also rebuild and deploy the site.
+ */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { Argument } from 'commander';
-import { findBuiltProviders } from '../../src/lib/import/sources/last-build.ts';
-import { createVideoMatcher } from '../../src/lib/import/rules/match-video.ts';
+import { Argument, Option } from 'commander';
+import { findLastBuildProviders } from '../../src/lib/import/sources/last-build-providers.ts';
+import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
 import {
-  removalKeysOf,
-  REMOVAL_KINDS,
-  toRemovalKey,
-  type RemovalKind,
-} from '../../src/lib/import/rules/removal-keys.ts';
+  listTakedownKeysOfVideo,
+  TAKEDOWN_KINDS,
+  normalizeTakedownValue,
+  type TakedownKind,
+} from '../../src/lib/import/rules/takedown-keys.ts';
 import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
+  removeTakedowns,
   type TakedownInput,
 } from '../../src/lib/import/rules/add-takedown.ts';
-import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
+import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { formatEpochDay } from '../../src/lib/catalogue/epoch-days.ts';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { getLinkRulesBySource } from '../../src/lib/settings/link-rules.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/settings-schema.ts';
-import { readShownIds } from '../catalogue/read-last-build.ts';
-import { readSourcesForCommand, readOperatorRules, rowsOfReadEvent } from '../catalogue/read-sources.ts';
-import { toCommandAction } from '../command/run-verb.ts';
-import { createSettingOption, type DefineVerb } from '../command/options.ts';
-import { UsageError, type VerbOutcome } from '../command/verb-outcome.ts';
+import { findRulesFile } from '../catalogue/rules-file.ts';
+import { readShownVideoIds } from '../catalogue/read-last-build.ts';
+import { readImportFilesForCommand, readOperatorRules, rowsOfReadEvent } from '../catalogue/read-import-files.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { UPLOAD_METHODS } from '../deploy/upload-tools.ts';
+import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
+import { formatReceipt, publishTakedown, receiptFileOf } from '../takedown/publish-takedown.ts';
+import { readReportLetter } from '../takedown/report-letter.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
 interface TakedownOptions {
-  readonly reason: string;
+  readonly reason?: string;
   readonly date?: string;
   readonly hash: boolean;
   /** True to add the entry even if it matches no video of the last build. */
   readonly force: boolean;
+  /** True to rebuild and deploy the site at once. */
+  readonly publish: boolean;
+  /** Path of the e-mail by which a visitor has reported the video. */
+  readonly fromReport?: string;
+  /** Deploy target and upload program of `--publish`; by default, the targets and programs of earlier deploys. */
+  readonly to?: string;
+  readonly with?: string;
 }
+
+/** Entry that the command line describes: its kind, if it has one, and its value. */
+type Words = readonly [kind: TakedownKind | null, value: string];
 
 /** New takedown entry compared with the last build: its value in the import file's spelling, and the number of matching videos. */
 interface ResolvedTakedown {
   readonly value: string;
+  readonly kind: TakedownKind;
+  /** Videos that the entry matches. */
+  readonly videos: readonly Video[];
   /** True if the last build read a matching video; null if no data of a build is stored. */
   readonly isFound: boolean | null;
   /** Number of videos on the site that the entry removes; null if no data of a build is stored. */
@@ -59,11 +80,11 @@ async function findVideos(
   // a takedown file in the settings that does not exist would be an error, but the default file may be missing
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
-  const sources = await findBuiltProviders(settings.work, rules.sources);
+  const sources = await findLastBuildProviders(settings.work, rules.known);
   if (sources === null) return null;
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
-  await readSourcesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
+  await readImportFilesForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
     for (const row of rowsOfReadEvent(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
@@ -76,9 +97,10 @@ async function findVideos(
  * Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or
  * URLs.
  */
-function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
-  const key = toRemovalKey(kind, given);
-  if (videos.length === 0 || videos.some((video) => removalKeysOf(kind, video, []).includes(key))) return given;
+function spellingInFile(kind: TakedownKind, given: string, videos: readonly Video[]): string {
+  const key = normalizeTakedownValue(kind, given);
+  if (videos.length === 0 || videos.some((video) => listTakedownKeysOfVideo(kind, video, []).includes(key)))
+    return given;
   const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
   if (values.length === 1) return values[0]!;
   throw new UsageError(
@@ -86,21 +108,64 @@ function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Vide
   );
 }
 
+const isCopiedText = ({ kind, value }: Pick<TakedownInput, 'kind' | 'value'>) =>
+  (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
+
+/** Returns the videos of the last build that have the copied id or URL; null if no import files are stored. */
+const findCopied = (settings: Settings, value: string) =>
+  findVideos(
+    settings,
+    [],
+    createVideoMatcher(value, { siteUrl: settings.siteUrl, links: getLinkRulesBySource(settings) }).matches,
+  );
+
 /** Compares a new takedown entry with the videos of the last build. */
 async function resolve(settings: Settings, given: TakedownInput): Promise<ResolvedTakedown> {
   const { kind, value } = given;
-  const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
   const entry = parseTakedown(given);
-  const matcher = createVideoMatcher(value, { siteUrl: settings.siteUrl, links: getLinkRulesBySource(settings) });
+  const isCopied = isCopiedText(given);
   const found = isCopied
-    ? await findVideos(settings, [], matcher.matches)
+    ? await findCopied(settings, value)
     : await findVideos(settings, [entry], (_, entries) => entries.length > 0);
-  if (found === null) return { value, isFound: null, hits: null };
+  if (found === null) return { kind, value, videos: [], isFound: null, hits: null };
   const own = isCopied ? spellingInFile(kind, value, found) : value;
-  const key = toRemovalKey(kind, own);
-  const named = isCopied ? found.filter((video) => removalKeysOf(kind, video, []).includes(key)) : found;
-  const shown = await readShownIds(settings.work);
-  return { value: own, isFound: named.length > 0, hits: named.filter(({ id }) => shown.has(id)).length };
+  const key = normalizeTakedownValue(kind, own);
+  const named = isCopied ? found.filter((video) => listTakedownKeysOfVideo(kind, video, []).includes(key)) : found;
+  const shown = await readShownVideoIds(settings.work);
+  const hits = named.filter(({ id }) => shown.has(id)).length;
+  return { kind, value: own, videos: named, isFound: named.length > 0, hits };
+}
+
+/**
+ * Returns the kind of a value without a kind: `url` for a URL, otherwise `id`. A URL of the site itself can only contain ids, in the URL of
+ * a shared list.
+ */
+const guessKind = (value: string, { siteUrl }: Settings): 'id' | 'url' =>
+  normalizeTakedownValue('url', value) === '' || isUrlOfSite(value, siteUrl) ? 'id' : 'url';
+
+/** Returns kind and value from the arguments. Throws a {@link UsageError} if the value is missing or the kind is unknown. */
+function parseWords(first: string | undefined, second: string | undefined): Words {
+  if (first === undefined)
+    throw new UsageError('The id or URL of the video is missing: add it, or use --from-report FILE');
+  if (second === undefined) return [null, first];
+  const kind = TAKEDOWN_KINDS.find((known) => known === first);
+  if (kind !== undefined) return [kind, second];
+  throw new UsageError(`Got the kind "${first}", expected one of ${TAKEDOWN_KINDS.join(', ')}`);
+}
+
+/** Reads the entry from a visitor's report. Throws an error if the id and the link in the report belong to different videos. */
+async function readReport(
+  settings: Settings,
+  file: string,
+): Promise<{ readonly words: Words; readonly reason: string }> {
+  const { id, link, reason } = await readReportLetter(file);
+  const [byLink, byId] = [(await findCopied(settings, link)) ?? [], (await findCopied(settings, id)) ?? []];
+  if (byLink.length === 0) return { words: ['id', id], reason };
+  if (byId.length > 0 && !byId.some((video) => byLink.some((other) => other.id === video.id)))
+    throw new UsageError(
+      `${file}: the id "${id}" and the link ${link} belong to different videos: check the report, and use one of the two`,
+    );
+  return { words: ['url', link], reason };
 }
 
 /** Throws an error for a takedown entry that matches no video, unless `force` is set. */
@@ -129,23 +194,32 @@ function expectGiven(given: TakedownInput): void {
   }
 }
 
-/**
- * Returns the takedown file: the one from the settings if it exists or was set explicitly, otherwise a new one in the operator's folder, if
- * that exists.
- */
-function fileOf({ takedowns, site }: Settings): string {
-  const isFound = takedowns !== SETTINGS.takedowns.default || existsSync(takedowns);
-  return isFound || !existsSync(site) ? takedowns : path.join(site, takedowns);
+/** Publishes the changed takedowns if the operator wants it. Returns the result of the verb, completed by the receipt. */
+async function publishIfWanted(
+  settings: Settings,
+  options: TakedownOptions,
+  { removed, reason }: { readonly removed: readonly Video[]; readonly reason: string },
+  result: CliCommandResult,
+): Promise<CliCommandResult> {
+  if (!options.publish) return result;
+  const receipt = await publishTakedown(settings, { reason, removed, to: options.to, with: options.with });
+  const file = receiptFileOf(settings);
+  return {
+    ok: receipt.problems.length === 0,
+    json: { ...result.json, receipt: { file, ...receipt } },
+    text: `${result.text}\n${formatReceipt(receipt, file)}`,
+  };
 }
 
 async function add(
   settings: Settings,
   options: TakedownOptions,
-  kind: RemovalKind,
-  value: string,
-): Promise<VerbOutcome> {
-  const { reason, hash, force, date = formatEpochDay(toEpochDay(settings.builtAt)) } = options;
-  const file = fileOf(settings);
+  [givenKind, value]: Words,
+  reportReason: string,
+): Promise<CliCommandResult> {
+  const { reason = reportReason, hash, force, date = formatEpochDay(toEpochDay(settings.builtAt)) } = options;
+  const file = findRulesFile(settings, 'takedowns');
+  const kind = givenKind ?? guessKind(value, settings);
   const input = { kind, value, date, reason };
   expectGiven(input);
   const resolved = await resolve(settings, input);
@@ -153,39 +227,115 @@ async function add(
   const { hits } = resolved;
   const given = { ...input, value: resolved.value };
   const { entry, isNew } = await addTakedown(file, hash ? hashTakedownValue(given) : given);
-  if (!isNew)
+  if (!isNew && !options.publish)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
   const { line } = entry;
-  return {
-    ok: true,
-    json: { file, line, kind, date, reason: entry.reason, hits },
-    text: `${file}:${line}: added${given.value === value ? '' : ` as ${given.value}`}. ${describeHits(hits)}`,
-  };
+  const spelling = given.value === value ? '' : ` as ${given.value}`;
+  return publishIfWanted(
+    settings,
+    options,
+    { removed: resolved.videos, reason: entry.reason },
+    {
+      ok: true,
+      json: { file, line, kind, date: entry.date, reason: entry.reason, hits },
+      text: isNew
+        ? `${file}:${line}: added${spelling}.${options.publish ? '' : ` ${describeHits(hits)}`}`
+        : `${file}:${line}: already added on ${entry.date}.`,
+    },
+  );
 }
 
-export const define: DefineVerb = (command) => {
+/** Deletes the entries of a video, performer or tag from the takedown file. An id or URL also deletes the other entries of its video. */
+async function undo(
+  settings: Settings,
+  options: TakedownOptions,
+  [givenKind, value]: Words,
+): Promise<CliCommandResult> {
+  const file = findRulesFile(settings, 'takedowns');
+  const input = { kind: givenKind ?? guessKind(value, settings), value, date: '2000-01-01', reason: '' };
+  expectGiven(input);
+  const videos = isCopiedText(input) ? ((await findCopied(settings, value)) ?? []) : [];
+  const ofVideos = videos.flatMap(({ id, videoUrl }) => [
+    { ...input, kind: 'id' as const, value: id },
+    { ...input, kind: 'url' as const, value: videoUrl },
+  ]);
+  const removed = await removeTakedowns(file, [input, ...ofVideos].map(parseTakedown));
+  // after a failed deploy, the command is repeated without an entry to delete
+  if (removed.length === 0 && !options.publish)
+    throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);
+  const lines = removed.map(({ line }) => line);
+  const next = options.publish
+    ? ''
+    : ' The next build shows the videos again; with --strict, it needs --allow-loss, because takedowns are missing.';
+  return publishIfWanted(
+    settings,
+    options,
+    { removed: [], reason: '' },
+    {
+      ok: true,
+      json: { file, lines, undone: removed.map(({ kind, date, reason }) => ({ kind, date, reason })) },
+      text:
+        lines.length === 0
+          ? `${file}: has no takedown of "${value}".`
+          : `${file}: deleted the takedown of line ${lines.join(', ')}.${next}`,
+    },
+  );
+}
+
+async function takedown(
+  settings: Settings,
+  options: TakedownOptions,
+  action: string,
+  ...[first, second]: readonly (string | undefined)[]
+): Promise<CliCommandResult> {
+  const { fromReport, publish, to } = options;
+  if (to !== undefined && !publish) throw new UsageError('--to needs --publish: add it, or omit --to');
+  if (options.with !== undefined && to === undefined) throw new UsageError('--with needs --to: add it, or omit --with');
+  if (fromReport !== undefined && first !== undefined)
+    throw new UsageError('--from-report cannot be combined with a value: omit one of them');
+  if (publish) expectSafeBuildFolders(settings);
+  const report = fromReport === undefined ? null : await readReport(settings, fromReport);
+  const words = report?.words ?? parseWords(first, second);
+  return action === 'undo' ? undo(settings, options, words) : add(settings, options, words, report?.reason ?? '');
+}
+
+export const defineCliCommand: CliCommandDefiner = (command) => {
   command
-    .addArgument(new Argument('<action>', 'Action').choices(['add']))
-    .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
-    .argument('<value>', 'Id, URL, performer name or tag')
+    .addArgument(new Argument('<action>', 'Action').choices(['add', 'undo']))
+    .argument('[kind]', `Kind of the value: ${TAKEDOWN_KINDS.join(', ')} (default: url for a URL, otherwise id)`)
+    .argument('[value]', 'Id, URL, performer name or tag')
     .option(
       '--reason <text>',
       'Reason; the site publishes the number of takedowns for each reason, never values (default: none)',
-      '',
     )
     .option('--date <day>', 'Date of the request, such as 2024-05-31 (default: today)')
     .option('--hash', 'Store only a hash of the value, so that the file does not disclose the value', false)
     .option('--force', 'Add the entry even if no video of the last build matches', false)
+    .option('--from-report <file>', 'Read the video and the reason from an e-mail of "Report this video"')
+    .option(
+      '--publish',
+      'Rebuild the site without reading providers, deploy it, and check that the video is gone',
+      false,
+    )
+    .option('--to <target>', 'Deploy target of --publish (default: all targets of earlier deploys)')
+    .addOption(
+      new Option('--with <tool>', 'Upload program of --to (default: copy for a folder, otherwise rsync)').choices(
+        Object.keys(UPLOAD_METHODS),
+      ),
+    )
     .addOption(createSettingOption('work'))
+    .addOption(createSettingOption('out'))
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  marquee takedown add url https://videos.example/watch/12 --reason "request of the person shown"\n' +
-        '  marquee takedown add performer "Jane Doe" --hash',
+        '  marquee takedown add https://videos.example/watch/12 --publish --reason "request of the person shown"\n' +
+        '  marquee takedown add --from-report mail.eml --publish\n' +
+        '  marquee takedown add performer "Jane Doe" --hash\n' +
+        '  marquee takedown undo https://videos.example/watch/12 --publish',
     )
     .action(
-      toCommandAction<TakedownOptions>((settings, options, _, kind = '', value = '') =>
-        add(settings, options, kind as RemovalKind, value),
+      toCommandAction<TakedownOptions>((settings, options, action = '', first, second) =>
+        takedown(settings, options, action, first, second),
       ),
     );
 };

@@ -1,5 +1,5 @@
 import {
-  drawBand,
+  drawHorizontalBand,
   drawForeground,
   drawLand,
   drawMist,
@@ -10,8 +10,8 @@ import {
   drawWater,
 } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter } from '../paint-picture.ts';
-import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
+import type { PicturePainter } from '../paint-picture.ts';
+import { formatSvg, PICTURE_HEIGHT, spreadNumbers } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
@@ -19,7 +19,7 @@ const opening = (x: number, base: number, half: number, tall: number) =>
   formatSvg`M${x - half} ${base}V${base - tall + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base}z`;
 
 /** Paints a row of arches in front of the sun, with their shadows. */
-export const paintArcade: Painter = (context) => {
+export const paintRowOfArches: PicturePainter = (context) => {
   const { random, palette, linear } = context;
   const count = random.whole(2, 4);
   const [base, step, x] = [random.between(280, 296), 640 / count, random.between(150, 490)];
@@ -40,12 +40,12 @@ export const paintArcade: Painter = (context) => {
     <path d="M0 0H640V${base}H0z${places.map((at) => opening(at, base, half, tall))}" fill="${linear([mixColors(wall, palette.near, 0.25), mixColors(wall, palette.sky[2], 0.2)])}" fill-rule="evenodd"/>
     <path d="${places.map((at) => opening(at, base, half + 9, tall + 9))}" fill="none" stroke="${palette.near}" stroke-width="5" opacity=".2"/>
     <path d="${depths}" fill="${mixColors(wall, palette.sun, 0.45)}"/>
-    ${drawBand(base, HEIGHT, linear([mixColors(wall, palette.sun, 0.4), mixColors(wall, palette.near, 0.4)]))}
+    ${drawHorizontalBand(base, PICTURE_HEIGHT, linear([mixColors(wall, palette.sun, 0.4), mixColors(wall, palette.near, 0.4)]))}
     <path d="${shadows}" fill="${palette.near}" opacity=".4"/>${drawForeground(context, base + 34, 120, random.pick([100, 540]))}`;
 };
 
 /** Paints a viaduct across a misty valley with a train or another vehicle on it. */
-export const paintViaduct: Painter = (context) => {
+export const paintViaduct: PicturePainter = (context) => {
   const { random, palette, linear, things } = context;
   const [deck, half, step] = [random.between(150, 180), random.between(40, 54), random.between(118, 140)];
   const stone = mixColors(landColorAt(context, 0.4), palette.accent, 0.1);
@@ -56,11 +56,11 @@ export const paintViaduct: Painter = (context) => {
     ${drawLand(context, formatWavyLinePath(context, 280, 20, 7), mixColors(landColorAt(context, 0.3), palette.sky[2], 0.3))}${drawMist(context, 190, 130, 0.6)}${train}
     <path d="M0 ${deck}H640V360H0z${arch(0)}" fill="${linear([mixColors(stone, palette.light, 0.25), stone, mixColors(stone, palette.near, 0.5)])}" fill-rule="evenodd"/>
     <path d="${arch(7)}" fill="none" stroke="${palette.near}" stroke-width="3" opacity=".25"/>
-    <path d="M0 ${deck + 3}H640" stroke="${palette.light}" stroke-width="5" opacity=".5"/>${drawLand(context, formatWavyLinePath(context, 330, 14), landColorAt(context, 0.95), HEIGHT, 0)}`;
+    <path d="M0 ${deck + 3}H640" stroke="${palette.light}" stroke-width="5" opacity=".5"/>${drawLand(context, formatWavyLinePath(context, 330, 14), landColorAt(context, 0.95), PICTURE_HEIGHT, 0)}`;
 };
 
 /** Paints a bridge over water: a suspension bridge or a stone arch bridge. */
-export const paintBridge: Painter = (context) => {
+export const paintBridge: PicturePainter = (context) => {
   const { random, linear } = context;
   const [shore, deck, x] = [random.between(236, 256), random.between(186, 206), random.between(130, 510)];
   const [left, right, top] = [random.between(120, 180), random.between(460, 520), random.between(50, 84)];

@@ -1,7 +1,14 @@
 import { drawConifer, drawForeground, drawLand, drawSky, drawSun, landColorAt } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter, PainterContext } from '../paint-picture.ts';
-import { formatCurvePath, formatSvg, HEIGHT, type Point, spreadNumbers, createItems } from '../svg.ts';
+import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import {
+  formatCurvePath,
+  formatSvg,
+  PICTURE_HEIGHT,
+  type Point,
+  spreadNumbers,
+  createArrayFromIndexes,
+} from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
@@ -10,7 +17,7 @@ function ribbon({ random }: PainterContext, x: number, top: number, width: numbe
   const turns = spreadNumbers(5, 0, 1).map((share, at) => {
     const depth = share ** 1.7;
     const drift = at === 0 ? 0 : (at % 2 ? side : -side) * 210 * (0.12 + depth);
-    return { x: x + drift, y: top + depth * (HEIGHT - top + 20), half: 1 + (depth * width) / 2 };
+    return { x: x + drift, y: top + depth * (PICTURE_HEIGHT - top + 20), half: 1 + (depth * width) / 2 };
   });
   const bank = (way: -1 | 1, list: typeof turns) =>
     list.map((turn, at) => {
@@ -35,12 +42,12 @@ function furrows({ random }: PainterContext, x: number, top: number, fill: strin
 /** Returns salt pans between low banks; some of them reflect the sky. */
 function pans(context: PainterContext, x: number, top: number): string {
   const { random, palette } = context;
-  const rows = spreadNumbers(9, 1, 9).map((at) => top + (HEIGHT - top) * (at / 9) ** 2.2);
-  const pools = createItems(12, () => {
+  const rows = spreadNumbers(9, 1, 9).map((at) => top + (PICTURE_HEIGHT - top) * (at / 9) ** 2.2);
+  const pools = createArrayFromIndexes(12, () => {
     const [row, at] = [random.whole(3, 7), random.whole(-5, 4)];
     const corner = (down: number, column: number): Point => {
       const y = rows[row + down] ?? 0;
-      return [x + (column * 118 * (y - top)) / (HEIGHT - top), y];
+      return [x + (column * 118 * (y - top)) / (PICTURE_HEIGHT - top), y];
     };
     return formatSvg`M${corner(0, at)}L${corner(0, at + 1)} ${corner(1, at + 1)} ${corner(1, at)}z`;
   });
@@ -59,7 +66,7 @@ interface Plain {
 }
 
 /** Paints flat land in front of hills: meadow, field, sand, salt pans or a sports pitch, with an optional river or road. */
-export function createPlainPainter({ ground, course }: Plain): Painter {
+export function createFlatLandPainter({ ground, course }: Plain): PicturePainter {
   return (context) => {
     const { random, palette, linear, things } = context;
     const [zenith, middle, horizon] = palette.sky;
@@ -72,12 +79,12 @@ export function createPlainPainter({ ground, course }: Plain): Painter {
     };
     const rise = ground === 'pans' ? 22 : 70;
     const hills = formatCurvePath(spreadNumbers(7, -40, 680).map((at): Point => [at, top - random.between(0, rise)]));
-    const clumps = createItems(ground === 'meadow' ? 26 : 0, () => {
+    const clumps = createArrayFromIndexes(ground === 'meadow' ? 26 : 0, () => {
       const depth = random.next() ** 1.5;
       const at = x + random.pick([-1, 1]) * (50 + depth * 120 + random.between(0, 260));
       return formatSvg`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${landColorAt(context, 0.35 + depth * 0.45)}"/>`;
     });
-    const trees = createItems(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
+    const trees = createArrayFromIndexes(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
       const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
       return drawConifer(x1, random.between(230, 330), random.between(40, 90));
     });

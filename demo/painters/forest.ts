@@ -1,17 +1,17 @@
-import { drawBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../scenery.ts';
+import { drawHorizontalBand, drawForeground, drawGlow, drawMist, formatWavyLinePath } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter } from '../paint-picture.ts';
-import { formatSvg, HEIGHT, spreadNumbers, createItems } from '../svg.ts';
+import type { PicturePainter } from '../paint-picture.ts';
+import { formatSvg, PICTURE_HEIGHT, spreadNumbers, createArrayFromIndexes } from '../svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */
-export const paintForest: Painter = (context) => {
+export const paintForest: PicturePainter = (context) => {
   const { random, palette, linear, things } = context;
   const light = random.between(180, 460);
   const [pale, dark] = [
     mixColors(palette.sky[2], palette.far, 0.45),
     mixColors(palette.far, palette.near, things.length > 0 ? 0.65 : 1),
   ];
-  const rows = createItems(4, (depth) => {
+  const rows = createArrayFromIndexes(4, (depth) => {
     const trunks = spreadNumbers([9, 7, 5, 3][depth] ?? 0, 20, 620).map((at) => {
       const [x, lean] = [at + random.between(-36, 36), random.between(-14, 14)];
       const half = random.between(0.8, 1.2) * (2 + depth * depth * 1.7 + depth * 2);
@@ -26,6 +26,6 @@ export const paintForest: Painter = (context) => {
     return formatSvg`<path d="${trunks}${crowns}${formatWavyLinePath(context, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
       ${depth < 3 ? drawMist(context, 110 + depth * 30, 220, 0.28) : ''}`;
   });
-  return formatSvg`${drawBand(0, HEIGHT, linear([mixColors(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
+  return formatSvg`${drawHorizontalBand(0, PICTURE_HEIGHT, linear([mixColors(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
     ${drawGlow(context, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${drawForeground(context, 334, 120, light)}`;
 };

@@ -10,14 +10,22 @@ import {
   formatWavyLinePath,
 } from '../scenery.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
-import type { Painter, PainterContext } from '../paint-picture.ts';
-import { formatCurvePath, formatSvg, HEIGHT, formatLinePath, type Point, spreadNumbers, createItems } from '../svg.ts';
+import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import {
+  formatCurvePath,
+  formatSvg,
+  PICTURE_HEIGHT,
+  formatLinePath,
+  type Point,
+  spreadNumbers,
+  createArrayFromIndexes,
+} from '../svg.ts';
 
 type Outline = (context: PainterContext, y: number, height: number) => string;
 
 /** Jagged mountain outline by midpoint displacement. */
 const ridge: Outline = ({ random }, y, height) => {
-  let heights = createItems(3, () => random.between(-0.7, 0.5) * height);
+  let heights = createArrayFromIndexes(3, () => random.between(-0.7, 0.5) * height);
   for (let step = 2, reach = height * 0.55; step <= 5; step++, reach *= 0.52) {
     heights = heights.flatMap((value, at) => {
       const next = heights[at + 1];
@@ -30,12 +38,15 @@ const ridge: Outline = ({ random }, y, height) => {
 const wave: Outline = ({ random }, y, height) => {
   const start = random.between(-110, -50);
   return formatCurvePath(
-    createItems(12, (at): Point => [start + at * 74, y + (at % 2 ? -1 : 1) * height * random.between(0.4, 1)]),
+    createArrayFromIndexes(12, (at): Point => [
+      start + at * 74,
+      y + (at % 2 ? -1 : 1) * height * random.between(0.4, 1),
+    ]),
   );
 };
 
 const cloud: Outline = ({ random }, y, height) => {
-  const puffs = createItems(Math.ceil(760 / height), () => {
+  const puffs = createArrayFromIndexes(Math.ceil(760 / height), () => {
     const width = height * random.between(0.8, 1.9);
     return formatSvg`a${width * 0.56} ${width * 0.5} 0 0 1 ${width} ${random.between(-8, 8)}`;
   });
@@ -44,7 +55,7 @@ const cloud: Outline = ({ random }, y, height) => {
 
 const wood: Outline = (context, y, height) => {
   const { random } = context;
-  const trees = createItems(Math.round(900 / height), () =>
+  const trees = createArrayFromIndexes(Math.round(900 / height), () =>
     drawConifer(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
   );
   return formatSvg`${trees}${formatWavyLinePath(context, y, 8)}`;
@@ -71,8 +82,8 @@ function aurora({ random, linear }: PainterContext): string {
     fadeColor(colour, 0),
   ]);
   const fold = (y: number, bend: number) =>
-    createItems(8, (at): Point => [at * 110 - 70, y + (at % 2 ? bend : -bend) * random.between(0.3, 1)]);
-  const curtains = createItems(4, (row) => {
+    createArrayFromIndexes(8, (at): Point => [at * 110 - 70, y + (at % 2 ? bend : -bend) * random.between(0.3, 1)]);
+  const curtains = createArrayFromIndexes(4, (row) => {
     const foot = random.between(120, 190) + row * 14;
     const crown = formatCurvePath(fold(foot - random.between(90, 140), 20).toReversed());
     return formatSvg`<path d="${formatCurvePath(fold(foot, 34))}L${crown.slice(1)}z" fill="${paint}" opacity="${random.between(0.35, 0.8)}"/>`;
@@ -95,7 +106,7 @@ interface Layers {
 export function createLayersPainter(
   name: keyof typeof OUTLINES,
   { rows = 3, from, to = 318, height, night, pale }: Layers,
-): Painter {
+): PicturePainter {
   const [outline, usual] = OUTLINES[name];
   const reach = height ?? usual;
   return (context) => {
@@ -111,10 +122,10 @@ export function createLayersPainter(
         : landColorAt(context, night ? 0.45 + depth * 0.5 : depth * deepest);
       const d = outline(context, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
       const foam = formatSvg`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
-      const firs = createItems(pale && name === 'hill' ? 9 : 0, () =>
+      const firs = createArrayFromIndexes(pale && name === 'hill' ? 9 : 0, () =>
         drawConifer(random.between(0, 640), y + random.between(10, 30), random.between(0.6, 1.4) * (16 + depth * 44)),
       );
-      const foot = at === count - 1 ? HEIGHT : y + 120;
+      const foot = at === count - 1 ? PICTURE_HEIGHT : y + 120;
       return (
         drawLand(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
         (name === 'wave' ? foam : '') +
@@ -123,6 +134,6 @@ export function createLayersPainter(
     });
     const light = drawSky(context) + drawSun(context, x, random.between(66, Math.max(80, from - 50)));
     return formatSvg`${night ? drawStars(context, from) : light}${night === 'aurora' ? aurora(context) : ''}${rowsOfLand}
-      ${drawMist(context, to - 70, 90, night ? 0.1 : 0.25)}${drawForeground(context, HEIGHT - 26, 130, x)}`;
+      ${drawMist(context, to - 70, 90, night ? 0.1 : 0.25)}${drawForeground(context, PICTURE_HEIGHT - 26, 130, x)}`;
   };
 }

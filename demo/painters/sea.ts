@@ -10,8 +10,8 @@ import {
   drawWater,
 } from '../scenery.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
-import type { Painter, PainterContext } from '../paint-picture.ts';
-import { formatCurvePath, formatSvg, type Point, createItems } from '../svg.ts';
+import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import { formatCurvePath, formatSvg, type Point, createArrayFromIndexes } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Shores in the foreground of a picture of the sea. */
@@ -24,7 +24,7 @@ const SHORES = {
   },
   rocks: (stage: PainterContext) => {
     const { random, linear } = stage;
-    const rocks = createItems(7, (at) => {
+    const rocks = createArrayFromIndexes(7, (at) => {
       const tall = random.between(44, 76);
       return formatSvg`M${at * 110 - 70} 366l${random.between(16, 40)}${-tall} 60-${random.between(4, 16)} 64 ${tall * 0.5} 24 ${tall * 0.6}z`;
     });
@@ -32,7 +32,7 @@ const SHORES = {
   },
   reeds: ({ random, palette }: PainterContext) => {
     const side = random.pick([-1, 1]);
-    const stems = createItems(42, (): { d: string; tip: Point } => {
+    const stems = createArrayFromIndexes(42, (): { d: string; tip: Point } => {
       const foot = random.chance(0.75) ? 320 - side * random.between(60, 330) : random.between(0, 640);
       const [lean, tall] = [random.between(-26, 26), random.between(60, 210)];
       return {
@@ -55,16 +55,19 @@ interface Sea {
 }
 
 /** Paints the sea up to a high or low horizon, with its light, a shore and an optional landmark. */
-export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Painter {
+export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): PicturePainter {
   return (context) => {
     const { random, palette, linear } = context;
     const horizon = isle === 'volcano' ? random.between(226, 244) : random.between(170, 225);
     const x = random.between(130, 510);
     const side = x < 320 ? 1 : -1;
-    const waves = createItems(swell > 0 ? 3 : 0, (row) => {
+    const waves = createArrayFromIndexes(swell > 0 ? 3 : 0, (row) => {
       const reach = swell * (0.4 + row * 0.4);
       const crest = formatCurvePath(
-        createItems(16, (at): Point => [at * 48 - 60 + row * 20, horizon + 34 + row * 46 + (at % 2 ? -reach : reach)]),
+        createArrayFromIndexes(16, (at): Point => [
+          at * 48 - 60 + row * 20,
+          horizon + 34 + row * 46 + (at % 2 ? -reach : reach),
+        ]),
       );
       return formatSvg`<path d="${crest}V360H-60z" fill="${landColorAt(context, 0.3 + row * 0.25)}" opacity=".55"/>
         <path d="${crest}" fill="none" stroke="${palette.light}" stroke-width="${1 + row}" opacity=".5"/>`;
@@ -95,25 +98,25 @@ export function createSeaPainter({ shore = 'open', swell = 0, isle }: Sea): Pain
 }
 
 /** Paints an underwater scene: light from above, seaweed, a shoal. */
-export const paintUnderwater: Painter = (context) => {
+export const paintUnderwater: PicturePainter = (context) => {
   const { random, palette, things, linear } = context;
   const [zenith, middle, horizon] = palette.sky;
-  const beams = createItems(
+  const beams = createArrayFromIndexes(
     5,
     () =>
       formatSvg`M${random.between(-40, 600)}-10h${random.between(24, 80)}l${random.between(20, 140)} 380h-${random.between(60, 120)}z`,
   );
-  const weed = createItems(random.whole(5, 9), () => {
+  const weed = createArrayFromIndexes(random.whole(5, 9), () => {
     const tall = random.between(90, 230);
     const foot = random.pick([random.between(0, 190), random.between(450, 640)]);
     return formatSvg`M${foot} 366c-30-${tall * 0.3} 30-${tall * 0.5} 0-${tall * 0.7}s16-${tall * 0.2} 6-${tall * 0.3}`;
   });
   const [fx, fy] = [random.between(230, 380), random.between(110, 190)];
-  const shoal = createItems(things.length > 0 ? 9 : 26, () => {
+  const shoal = createArrayFromIndexes(things.length > 0 ? 9 : 26, () => {
     const s = random.between(0.6, 1.7);
     return formatSvg`M${fx + random.between(-170, 170)} ${fy + random.between(-70, 70)}q${12 * s}-${9 * s} ${24 * s} 0l${7 * s}-${6 * s}v${12 * s}l-${7 * s}-${6 * s}q-${12 * s} ${9 * s}-${24 * s} 0`;
   });
-  const coral = createItems(8, () => {
+  const coral = createArrayFromIndexes(8, () => {
     const radius = random.between(14, 40);
     const colour = mixColors(
       random.pick([palette.accent, palette.far, palette.sun]),

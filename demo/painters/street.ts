@@ -1,14 +1,14 @@
-import { drawBand, drawGlow, drawSky, drawSun, landColorAt } from '../scenery.ts';
+import { drawHorizontalBand, drawGlow, drawSky, drawSun, landColorAt } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter } from '../paint-picture.ts';
-import { formatSvg, HEIGHT, createItems } from '../svg.ts';
+import type { PicturePainter } from '../paint-picture.ts';
+import { formatSvg, PICTURE_HEIGHT, createArrayFromIndexes } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Sizes of the edges of houses along a street, from the nearest to the farthest, as fractions of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
 
 /** Paints a street between lit houses up to its vanishing point, in the rain or with tram rails. */
-export function createStreetPainter(weather: 'dry' | 'rain'): Painter {
+export function createStreetPainter(weather: 'dry' | 'rain'): PicturePainter {
   return (context) => {
     const { random, palette, linear, things } = context;
     const [x, y] = [random.between(260, 380), random.between(196, 214)];
@@ -32,19 +32,19 @@ export function createStreetPainter(weather: 'dry' | 'rain'): Painter {
         .toReversed();
     const rails = [-1, 1].map((side) => formatSvg`M${x + side * 3} ${y + 4}L${320 + side * 120} 364`);
     const wires = [20, 40, 80, 90].map((from, at) => formatSvg`M${at % 2 ? 640 : 0} ${from}L${x} ${y - 90}`);
-    const drops = createItems(
+    const drops = createArrayFromIndexes(
       60,
       () =>
         formatSvg`M${random.between(0, 660)} ${random.between(-20, 340)}l-${random.between(4, 8)} ${random.between(16, 40)}`,
     );
-    const lamps = createItems(16, () => {
+    const lamps = createArrayFromIndexes(16, () => {
       const colour = random.pick([palette.accent, palette.sun, palette.light]);
       return formatSvg`<circle cx="${random.between(0, 640)}" cy="${random.between(60, 270)}" r="${random.between(12, 42)}" fill="${colour}" opacity="${random.between(0.1, 0.32)}"/>`;
     });
     const rain = formatSvg`${lamps}<path d="${drops}" stroke="${palette.light}" stroke-width="1.8" stroke-linecap="round" opacity=".5"/>`;
     const tracks = formatSvg`<path d="${rails}" stroke="${palette.light}" stroke-width="3" opacity=".6"/><path d="${wires}" stroke="${palette.near}" stroke-width="2"/>`;
     return formatSvg`${drawSky(context)}${drawSun(context, x, y - random.between(40, 90))}
-      ${drawBand(y, HEIGHT, linear([mixColors(palette.sky[2], palette.far, 0.5), landColorAt(context, 0.85)]))}${row(-1)}${row(1)}
+      ${drawHorizontalBand(y, PICTURE_HEIGHT, linear([mixColors(palette.sky[2], palette.far, 0.5), landColorAt(context, 0.85)]))}${row(-1)}${row(1)}
       ${weather === 'dry' ? tracks : ''}${drawGlow(context, x, y, 120, palette.sun, 0.5)}
       ${things.map((name, at) => placeDrawing(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
       ${weather === 'rain' ? rain : ''}`;

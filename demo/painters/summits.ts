@@ -9,8 +9,8 @@ import {
   drawWater,
 } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, formatLinePath, type Point, spreadNumbers, createItems } from '../svg.ts';
+import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import { formatSvg, formatLinePath, type Point, spreadNumbers, createArrayFromIndexes } from '../svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
 function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {
@@ -31,7 +31,7 @@ function peak(context: PainterContext, x: number, top: number, half: number, bas
 }
 
 /** Paints snow-capped peaks and their reflection in a still lake. */
-export const paintAlpineLake: Painter = (context) => {
+export const paintAlpineLake: PicturePainter = (context) => {
   const { random, palette } = context;
   const shore = random.between(206, 238);
   const x = random.between(210, 430);
@@ -48,7 +48,7 @@ export const paintAlpineLake: Painter = (context) => {
       landColorAt(context, 0.4 - Math.abs(side) * 0.16),
     );
   });
-  const trees = createItems(18, () =>
+  const trees = createArrayFromIndexes(18, () =>
     drawConifer(x + random.pick([-1, 1]) * random.between(140, 420), shore + 3, random.between(20, 52)),
   );
   return formatSvg`${drawSky(context, shore)}${drawGlow(context, light, shore - 50, 260, palette.sun, 0.8)}
@@ -58,7 +58,7 @@ export const paintAlpineLake: Painter = (context) => {
 };
 
 /** Paints sand dunes, each with a lit and a shaded side. */
-export const paintDunes: Painter = (context) => {
+export const paintDunes: PicturePainter = (context) => {
   const { random, palette, linear } = context;
   const side = random.pick([-1, 1]);
   const light = 320 - side * random.between(100, 210);
@@ -76,7 +76,7 @@ export const paintDunes: Painter = (context) => {
 };
 
 /** Paints rock walls on both sides of a bright gap, with water or a dry riverbed between them. */
-export function createCliffsPainter(floor: 'water' | 'sand'): Painter {
+export function createCliffsPainter(floor: 'water' | 'sand'): PicturePainter {
   return (context) => {
     const { random, palette, linear } = context;
     const gap = random.between(250, 390);

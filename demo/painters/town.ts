@@ -1,7 +1,7 @@
-import { drawBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, drawWater } from '../scenery.ts';
+import { drawHorizontalBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, drawWater } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
-import type { Painter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, HEIGHT, spreadNumbers } from '../svg.ts';
+import type { PicturePainter, PainterContext } from '../paint-picture.ts';
+import { formatSvg, PICTURE_HEIGHT, spreadNumbers } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
@@ -58,7 +58,7 @@ function stalls(context: PainterContext): string {
   return formatSvg`<defs><g id="stall">${placeDrawing(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
-    ${spreadNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawBand(254, HEIGHT, landColorAt(context, 0.8))}
+    ${spreadNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawHorizontalBand(254, PICTURE_HEIGHT, landColorAt(context, 0.8))}
     ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
 }
 
@@ -69,10 +69,10 @@ interface Town {
 }
 
 /** Paints rows of houses or towers, optionally with a quay or a market in front. */
-export function createTownPainter({ roof, rows, floor }: Town): Painter {
+export function createTownPainter({ roof, rows, floor }: Town): PicturePainter {
   return (context) => {
     const { random, things } = context;
-    const base = floor ? random.between(196, 220) : HEIGHT;
+    const base = floor ? random.between(196, 220) : PICTURE_HEIGHT;
     const x = random.between(120, 520);
     const build = roof === 'flat' ? towers : houses;
     const blocks = spreadNumbers(rows, 0, 1).map((depth) => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { InputError } from '../../command/verb-outcome.ts';
-import { listTextFaults } from './check-texts.ts';
+import { InputError } from '../../command/command-result.ts';
+import { listSiteTextErrors } from './check-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
 import { prepareProjectCopy } from '../project/project-copy.ts';
 
@@ -28,7 +28,7 @@ const toFault = (error: unknown): OperatorFolderError =>
 async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {
-    for (const language of languagesOf(settings)) await prepareProjectCopy({ ...settings, work }, language);
+    for (const language of listSiteLanguages(settings)) await prepareProjectCopy({ ...settings, work }, language);
     return [];
   } catch (error) {
     return [toFault(error)];
@@ -42,6 +42,6 @@ async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError
  * links.
  */
 export async function findOperatorFolderErrors(settings: Settings): Promise<OperatorFolderError[]> {
-  const faults = [...(await listTextFaults(settings)), ...(await findBrokenLinks(settings))].map(toFault);
+  const faults = [...(await listSiteTextErrors(settings)), ...(await findBrokenLinks(settings))].map(toFault);
   return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

@@ -1,10 +1,10 @@
-import { usesDemo } from '../../../src/lib/import/files/provider.ts';
-import { LossError } from '../../../src/lib/import/sources/import-error.ts';
+import { usesDemoVideos } from '../../../src/lib/import/files/video-provider.ts';
+import { ExcessiveVideoLossError } from '../../../src/lib/import/sources/import-error.ts';
 import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/import-file-error.ts';
 import { listPlaceholderWarnings } from '../../../src/lib/settings/placeholder-settings.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { warn } from '../../command/run-verb.ts';
+import { printWarning } from '../../command/command-action.ts';
 import type { ImportOptions } from '../../command/options.ts';
 import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
 
@@ -16,7 +16,7 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 function expectOwnSettings(settings: Settings): void {
   const demo =
     'CATALOGUE_SOURCE is not set: the site would show the demo catalogue. Set it, or `sources` in the config.';
-  const problems = [...listPlaceholderWarnings(settings), ...(usesDemo(settings) ? [demo] : [])];
+  const problems = [...listPlaceholderWarnings(settings), ...(usesDemoVideos(settings) ? [demo] : [])];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
 
@@ -56,11 +56,11 @@ function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void
     throw new ImportFileError(
       `${message} Check the URL, or build once with --allow-loss if nothing is published there yet.`,
     );
-  warn(message);
+  printWarning(message);
 }
 
 /**
- * Throws a {@link LossError} if the published site was built with takedowns; with `--allow-loss`, only warns. Called for a build without
+ * Throws a {@link ExcessiveVideoLossError} if the published site was built with takedowns; with `--allow-loss`, only warns. Called for a build without
  * takedowns: a checkout without the operator's folder would publish the removed videos again.
  */
 async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void> {
@@ -73,16 +73,16 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
     return;
   }
   if (published === null)
-    warn(
+    printWarning(
       `${url.href} has no number of takedowns, because an older version of Marquee published it: lost takedowns cannot be detected.`,
     );
   if (!published) return;
   const lost = `TAKEDOWNS LOST? The site at ${siteUrl} was built with ${published} takedowns, this build has none`;
   if (!checks.allowLoss)
-    throw new LossError(
+    throw new ExcessiveVideoLossError(
       `${lost}: it would publish the removed videos again. Nothing was changed. Check that this folder has your takedowns.csv, or use --allow-loss if you removed them on purpose.`,
     );
-  warn(`${lost}.`);
+  printWarning(`${lost}.`);
 }
 
 /**

@@ -1,18 +1,29 @@
 import { parseFrontmatter } from 'astro/markdown';
 import { fillTextPlaceholders } from '../../../src/content/placeholders.ts';
-import { legalTextSchema, aboutPageTextSchema } from '../../../src/content/text-schema.ts';
+import {
+  aboutPageTextSchema,
+  collectionSchema,
+  collectionTranslationSchema,
+  legalTextSchema,
+} from '../../../src/content/front-matter-schemas.ts';
 import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { InputError, throwInputErrors } from '../../command/verb-outcome.ts';
-import { isRelativePicture, readSiteTexts, type TextFile, type SiteTextSettings } from './site-texts.ts';
+import { InputError, throwInputErrors } from '../../command/command-result.ts';
+import { findFeaturedError } from '../project/collections.ts';
+import { isRelativeImagePath, readSiteTexts, type SiteTextFile, type SiteTextSettings } from './site-texts.ts';
 
-const SCHEMAS = { legal: legalTextSchema, page: aboutPageTextSchema };
+const SCHEMAS = {
+  legal: legalTextSchema,
+  page: aboutPageTextSchema,
+  collection: collectionSchema,
+  'collection-translation': collectionTranslationSchema,
+};
 const FENCE = /^(?:---|\+\+\+)/;
 /** Matches a Markdown image; the first group is the path of the image. */
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 const PLACEHOLDER = /\{\w+\}/g;
 /** Matches a front matter line whose value starts with a quote that is not closed. */
 const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
-const DAY = /^lastUpdated:\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
+const DAY = /^(lastUpdated|from|until):\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
 
 /** Placeholders in the draft texts that `marquee init` writes (cli/init/site/content). */
 export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
@@ -48,7 +59,8 @@ function findLine(lines: readonly string[], fits: (line: string) => boolean): nu
   return index === -1 ? null : index + 1;
 }
 
-const lineOfKey = (lines: readonly string[], key: string) =>
+/** Returns the 1-based number of the line of a front matter that has a key, or null. */
+export const lineOfKey = (lines: readonly string[], key: string) =>
   findLine(lines, (line) => line.split(':')[0]!.replaceAll(/["'\s]/g, '') === key);
 
 /** Returns a YAML error in the front matter as a message for the operator. `start` is the number of lines before the front matter. */
@@ -66,21 +78,21 @@ function describeSyntax(error: unknown, lines: readonly string[], start: number)
   };
 }
 
-/** Reports a `lastUpdated` date that does not exist, such as February 30: YAML would silently change it to another day. */
-function findWrongDay(lines: readonly string[]): TextFault[] {
-  const line = findLine(lines, (each) => DAY.test(each));
-  if (line === null) return [];
-  const written = DAY.exec(lines[line - 1]!)![1]!;
-  const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
-  const real = new Date(Date.UTC(year, month - 1, day));
-  if (real.getUTCMonth() === month - 1 && real.getUTCDate() === day) return [];
-  return [{ line, message: `lastUpdated: got ${written}, expected a date that exists, such as 2026-11-23` }];
-}
+/** Reports dates that do not exist, such as February 30: YAML would silently change them to other days. */
+const findWrongDays = (lines: readonly string[]): TextFault[] =>
+  lines.flatMap((each, i) => {
+    const [, key, written] = DAY.exec(each) ?? [];
+    if (key === undefined || written === undefined) return [];
+    const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
+    const real = new Date(Date.UTC(year, month - 1, day));
+    if (real.getUTCMonth() === month - 1 && real.getUTCDate() === day) return [];
+    return [{ line: i + 1, message: `${key}: got ${written}, expected a date that exists, such as 2026-11-23` }];
+  });
 
 /** Validates a front matter against the schema of its page type. */
-function findWrongValues(frontmatter: object, kind: TextFile['kind'], lines: readonly string[]): TextFault[] {
+function findWrongValues(frontmatter: object, kind: keyof typeof SCHEMAS, lines: readonly string[]): TextFault[] {
   const { error } = SCHEMAS[kind].safeParse(frontmatter);
-  if (!error) return findWrongDay(lines);
+  if (!error) return findWrongDays(lines);
   return listValidationErrors(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
     const line = lineOfKey(lines, key ?? String(place[0] ?? ''));
     return { line, message: key === undefined ? `${place.join('.')}: ${message}` : message };
@@ -111,7 +123,7 @@ const findDraftPlaceholders = (lines: readonly string[]): TextFault[] =>
 const findRelativePictures = (lines: readonly string[]): TextFault[] =>
   lines.flatMap((line, i) =>
     Array.from(line.matchAll(PICTURE), ([, target = '']) => target)
-      .filter(isRelativePicture)
+      .filter(isRelativeImagePath)
       .map((target) => {
         const name = target.replace(/^(?:\.{1,2}\/)+/, '');
         return {
@@ -121,8 +133,27 @@ const findRelativePictures = (lines: readonly string[]): TextFault[] =>
       }),
   );
 
-function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
+/** Validates a note about a tag, which has no front matter. */
+function findNoteFaults(lines: readonly string[]): TextFault[] {
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const hasFrontmatter = FENCE.test(lines[start] ?? '');
+  return [
+    ...(hasFrontmatter
+      ? [
+          {
+            line: start + 1,
+            message: 'a note about a tag has no front matter: delete the lines between the two lines of ---',
+          },
+        ]
+      : []),
+    ...findRelativePictures(lines),
+    ...findUnknownPlaceholders(lines, {}),
+  ];
+}
+
+function findFaults({ kind, text, isOwn }: SiteTextFile): TextFault[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (kind === 'note') return findNoteFaults(lines);
   const start = lines.findIndex((line) => line.trim() !== '');
   if (!FENCE.test(lines[start] ?? '') || !lines.slice(start + 1).some((line) => FENCE.test(line)))
     return [
@@ -142,11 +173,16 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
 }
 
 /** Returns the errors in all texts of a site. `content` is the folder with the texts that belong to Marquee. */
-export async function listTextFaults(settings: SiteTextSettings, content?: string): Promise<InputError[]> {
+export async function listSiteTextErrors(settings: SiteTextSettings, content?: string): Promise<InputError[]> {
   const texts = await readSiteTexts(settings, content);
-  return texts.flatMap((each) => findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)));
+  const errors = texts.flatMap((each) =>
+    findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)),
+  );
+  if (errors.length > 0) return errors;
+  const featured = await findFeaturedError(settings);
+  return featured ? [featured] : [];
 }
 
 /** Throws one {@link InputError} that lists all errors in the texts of a site, one per line. */
 export const expectValidTexts = async (settings: SiteTextSettings): Promise<void> =>
-  throwInputErrors(await listTextFaults(settings));
+  throwInputErrors(await listSiteTextErrors(settings));

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PAGE_PATHS, labelSlugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
-import { languagesOf, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
-import { nearestName } from '../../../src/lib/settings/validation-errors.ts';
+import { collectionHref, labelPageHref, PAGE_PATHS, labelSlugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
+import { listSiteLanguages, removeLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
+import { findMostSimilarName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
-import { InputError } from '../../command/verb-outcome.ts';
-import { isDraft, isRelativePicture, readSiteTexts, type TextFile } from './site-texts.ts';
-import { PROJECT_FOLDER } from '../project/project.ts';
+import { InputError } from '../../command/command-result.ts';
+import { isDraft, isRelativeImagePath, readSiteTexts, type SiteTextFile } from './site-texts.ts';
+import { readShownCollections } from '../project/collections.ts';
+import { PROJECT_FOLDER } from '../project/project-folders.ts';
 
-export type LinkSettings = Pick<
+export type SettingsWithLinks = Pick<
   Settings,
-  'site' | 'language' | 'languages' | 'slots' | 'footer' | 'social' | 'publishAdmin' | 'installName'
+  'site' | 'builtAt' | 'language' | 'languages' | 'slots' | 'footer' | 'social' | 'publishAdmin' | 'installName'
 >;
 
 /** A link or image in the operator's files, with its file and line, or the path of its setting. */
@@ -20,16 +21,19 @@ interface Reference {
   readonly target: string;
   readonly file: string;
   readonly line: number | null;
+  /** Path of the page that contains the reference, to which a relative target refers. */
+  readonly page: string;
 }
 
 /** Matches the targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
 const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
+const IN_FRONT_MATTER = /^picture:\s*["']?(\/[^\s"']+)/g;
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 /** Matches the URL paths of files that the build generates. */
 const GENERATED =
-  /^\/(?:_astro|data|demo)\/|^\/(?:rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
+  /^\/(?:_astro|data|demo)\/|^\/(?:opensearch|rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
 /** Matches the paths of the second and later pages of a list. Their existence depends on the catalogue. */
 const FURTHER = /^(\/(?:tags|performers)|\/page)\/\d+$/;
 
@@ -41,17 +45,23 @@ const decode = (target: string) => {
   }
 };
 
-function referencesInLines(file: string, text: string, pattern: RegExp): Reference[] {
+function referencesInLines(file: string, text: string, pattern: RegExp, page = '/'): Reference[] {
   return text.split('\n').flatMap((line, i) =>
     Array.from(line.replace(CODE, '').matchAll(pattern), (found) => {
-      return { target: found.slice(1).find((group) => group !== undefined)!, file, line: i + 1 };
+      return { target: found.slice(1).find((group) => group !== undefined)!, file, line: i + 1, page };
     }),
   );
 }
 
+/** Returns the path of the page that contains a text. */
+function pageOf({ kind, id }: SiteTextFile): string {
+  if (kind === 'note') return labelPageHref({ slug: id });
+  return kind.startsWith('collection') ? collectionHref(id) : `/legal/${id}`;
+}
+
 /** Returns the link and image targets in the config, each with the path of its setting. */
-function referencesOfSettings({ slots, footer, social }: LinkSettings): Reference[] {
-  const of = (file: string, target: string): Reference => ({ target, file, line: null });
+function referencesOfSettings({ slots, footer, social }: SettingsWithLinks): Reference[] {
+  const of = (file: string, target: string): Reference => ({ target, file, line: null, page: '/' });
   return [
     ...slots.flatMap(({ house }, i) => [
       of(`slots[${i}].house.picture`, house.picture),
@@ -71,9 +81,8 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
  * Returns the path in the site that a link points to; null for links to other sites, fragments of the same page and relative images
  * (checked in check-texts.ts).
  */
-function toSitePath({ target, file }: Reference): string | null {
-  if (HAS_SCHEME.test(target) || isRelativePicture(target)) return null;
-  const page = file.endsWith('.md') ? `/legal/${path.basename(file, '.md')}` : '/';
+function toSitePath({ target, page }: Reference): string | null {
+  if (HAS_SCHEME.test(target) || isRelativeImagePath(target)) return null;
   const { pathname } = new URL(target, `http://site.test${page}`);
   return decode(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 }
@@ -81,7 +90,7 @@ function toSitePath({ target, file }: Reference): string | null {
 /**
  * Returns the ids of legal texts that are published. An operator's text replaces Marquee's text with the same id; drafts are not published.
  */
-function publishedTexts(texts: readonly TextFile[]): string[] {
+function publishedTexts(texts: readonly SiteTextFile[]): string[] {
   const legal = texts.filter(({ kind }) => kind === 'legal');
   return [...new Set(legal.map(({ id }) => id))].filter((id) => {
     const named = legal.filter((text) => text.id === id);
@@ -99,13 +108,16 @@ async function publicFiles(site: string): Promise<string[]> {
 }
 
 /** Returns the paths of all pages and files of a site that do not depend on its catalogue. */
-async function pathsOf(settings: LinkSettings, texts: readonly TextFile[]): Promise<ReadonlySet<string>> {
+async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteTextFile[]): Promise<ReadonlySet<string>> {
   const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PAGE_PATHS;
+  // an invalid collection stops the build with an error of its own
+  const collections = await readShownCollections(settings).catch(() => []);
   return new Set([
     ...Object.values(pages),
     ...(settings.publishAdmin ? [admin] : []),
     ...(settings.installName === null ? [] : [offline]),
     ...publishedTexts(texts).map((id) => `/legal/${id}`),
+    ...collections.map(({ name }) => collectionHref(name)),
     ...(await publicFiles(settings.site)),
   ]);
 }
@@ -116,7 +128,7 @@ const MIN_HINT_LENGTH = 6;
 function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
   if (/\.[a-z\d]+$/i.test(at))
     return new InputError(file, `${at} is missing: put the file into "public" in your site folder`, line);
-  const near = at.length < MIN_HINT_LENGTH ? null : nearestName(at, [...pages]);
+  const near = at.length < MIN_HINT_LENGTH ? null : findMostSimilarName(at, [...pages]);
   const hint = near === null ? '' : `, or did you mean ${near}?`;
   return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);
 }
@@ -130,16 +142,19 @@ export type LabelExistenceCheck = (slug: string) => Promise<boolean>;
  * sources.
  */
 export async function findBrokenLinks(
-  settings: LinkSettings,
+  settings: SettingsWithLinks,
   hasLabel: LabelExistenceCheck | null = null,
 ): Promise<InputError[]> {
   const texts = await readSiteTexts(settings);
   const pages = await pathsOf(settings, texts);
-  const further = new Set<string>(languagesOf(settings).slice(1));
+  const further = new Set<string>(listSiteLanguages(settings).slice(1));
   const published = texts.filter((text) => text.isOwn && !isDraft(text));
   const references = [
     ...referencesOfSettings(settings),
-    ...published.flatMap(({ file, text }) => referencesInLines(file, text, IN_TEXT)),
+    ...published.flatMap((each) => referencesInLines(each.file, each.text, IN_TEXT, pageOf(each))),
+    ...published
+      .filter(({ kind }) => kind === 'collection')
+      .flatMap((each) => referencesInLines(each.file, each.text, IN_FRONT_MATTER)),
     ...(await referencesOfTheme(settings.site)),
   ];
   const broken = references.map(async (reference) => {

@@ -2,30 +2,32 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
-import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import { listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
-import { ABOUT_FILE, isVisibleFile } from '../project/custom-files.ts';
-import { PROJECT_FOLDER } from '../project/project.ts';
+import { ABOUT_PAGE_FILE_NAME, isVisibleFile } from '../project/custom-files.ts';
+import { PROJECT_FOLDER } from '../project/project-folders.ts';
+import { readCollectionFiles } from '../project/collections.ts';
+import { readTagNoteFiles } from '../project/tag-notes.ts';
 
-/** Markdown file that becomes a page of the site. */
-export interface TextFile {
+/** Markdown file that becomes a page of the site, or a part of one. */
+export interface SiteTextFile {
   readonly file: string;
-  /** Last segment of the page's URL path. */
+  /** Last segment of the page's URL path; the slug of the tag for a note. */
   readonly id: string;
   /** True if the text is in the operator's folder. */
   readonly isOwn: boolean;
-  /** `page` for the About page, `legal` for every other text. */
-  readonly kind: 'legal' | 'page';
+  /** `page` for the About page, `note` for a note about a tag, `collection` for a collection, `legal` for every other text. */
+  readonly kind: 'legal' | 'page' | 'note' | 'collection' | 'collection-translation';
   readonly text: string;
 }
 
 export type SiteTextSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-type KindOf = (name: string) => TextFile['kind'];
+type KindOf = (name: string) => SiteTextFile['kind'];
 
-async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<TextFile[]> {
+async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<SiteTextFile[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
   const texts = names.filter((name) => name.endsWith('.md') && isVisibleFile(name)).toSorted();
@@ -41,8 +43,8 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
 export async function readSiteTexts(
   settings: SiteTextSettings,
   content = path.join(PROJECT_FOLDER, 'src/content'),
-): Promise<TextFile[]> {
-  const languages = languagesOf(settings);
+): Promise<SiteTextFile[]> {
+  const languages = listSiteLanguages(settings);
   const inLanguages = (folder: string) => languages.map((language) => path.join(folder, language));
   const translated = inLanguages(operatorLanguagesFolder(settings.site)).map((folder) => ({ folder, isOwn: true }));
   const project = [content, ...inLanguages(LANGUAGES_FOLDER)].map((folder) => ({ folder, isOwn: false }));
@@ -52,13 +54,23 @@ export async function readSiteTexts(
       readFolder(path.join(folder, 'legal'), isOwn, () => 'legal'),
       readFolder(path.join(folder, 'pages'), isOwn, () => 'page'),
     ]),
-    ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT_FILE ? 'page' : 'legal'))),
+    ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT_PAGE_FILE_NAME ? 'page' : 'legal'))),
   ]);
-  return texts.flat();
+  const notes = (await readTagNoteFiles(settings)).map(
+    ({ file, slug, text }) => ({ file, id: slug, isOwn: true, kind: 'note', text }) as const,
+  );
+  const collections = (await readCollectionFiles(settings)).map(({ file, name, isTranslation, text }) => ({
+    file,
+    id: name,
+    isOwn: true,
+    kind: isTranslation ? ('collection-translation' as const) : ('collection' as const),
+    text,
+  }));
+  return [...texts.flat(), ...notes, ...collections];
 }
 
 /** True if the front matter has `draft: true`; false if it cannot be parsed. */
-export function isDraft({ text }: TextFile): boolean {
+export function isDraft({ text }: SiteTextFile): boolean {
   try {
     return parseFrontmatter(text).frontmatter['draft'] === true;
   } catch {
@@ -67,5 +79,5 @@ export function isDraft({ text }: TextFile): boolean {
 }
 
 /** True if a link target is an image with a relative path, which Astro would look up among its own source files. */
-export const isRelativePicture = (target: string): boolean =>
+export const isRelativeImagePath = (target: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target) && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(target);

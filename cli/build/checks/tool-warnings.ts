@@ -5,7 +5,7 @@ const WARNING = /\[WARN\]|^\(node:\d+\) .*Warning:|^npm warn\b/i;
 const ANSI_COLORS = /\u001b\[[0-9;]*m/g;
 
 /** Returns the lines of a build's output in which Astro, its bundler, Node or npm warns about Marquee's code or configuration. */
-export function findToolWarnings(output: string): readonly string[] {
+export function findBuildToolWarnings(output: string): readonly string[] {
   return output
     .replace(ANSI_COLORS, '')
     .split('\n')

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../../src/lib/catalogue/format.ts';
-import { readCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { formatCount } from '../../report/format-numbers.ts';
 import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
-import { readMarqueeVersion } from '../project/project.ts';
+import { readMarqueeVersion } from '../project/project-folders.ts';
 
 /** Size and age of a catalogue. */
 export interface CatalogueInfo {
@@ -16,7 +16,7 @@ export interface CatalogueInfo {
 
 /** Reads size and age of the catalogue in a data folder. Returns null if there is no readable core. */
 export function readCatalogueInfo(data: string): CatalogueInfo | null {
-  const manifest = readCoreFile(data)?.manifest;
+  const manifest = readSnapshotCoreFile(data)?.manifest;
   if (!manifest) return null;
   return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
-import { originalFileOf } from '../../deploy/deploy-phases.ts';
+import { getUncompressedFilePath } from '../../deploy/deploy-phases.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;
@@ -33,7 +33,7 @@ const COMPRESSIONS = {
  * Writes a precompressed file (`.br`, `.gz`) next to each text file of a site that compression makes at least 10 % smaller. Web servers
  * send precompressed files instead of compressing each response.
  */
-export async function precompress(site: string): Promise<void> {
+export async function precompressFiles(site: string): Promise<void> {
   const texts = (await listFolder(site)).filter((file) => TEXT_FILE.test(file));
   await forEachFile(texts, async (file) => {
     const target = path.join(site, file);
@@ -51,7 +51,7 @@ export async function decompressesToOriginal(site: string, copy: string): Promis
   const { unpack } = COMPRESSIONS[path.extname(copy) as keyof typeof COMPRESSIONS];
   const [packed, bytes] = await Promise.all([
     readFile(path.join(site, copy)),
-    readFile(path.join(site, originalFileOf(copy))),
+    readFile(path.join(site, getUncompressedFilePath(copy))),
   ]);
   return unpack(packed).then(
     (unpacked) => unpacked.equals(bytes),

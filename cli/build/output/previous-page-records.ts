@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { detachSubstring } from '../../../src/lib/catalogue/detach-substring.ts';
+import { detachSubstringFromParentString } from '../../../src/lib/catalogue/detach-substring.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
-import type { PageTrace } from '../../../src/lib/site/page-trace.ts';
+import type { PageDataDependencies } from '../../../src/lib/site/page-data-dependencies.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { hashBytes } from '../project/hash-files.ts';
-import type { ReferencesAndInlineCode } from './page-facts.ts';
+import type { ReferencesAndInlineCode } from './page-references.ts';
 
 /** Record of a rendered page or feed, by which the next build decides whether to render it again. */
 export interface PageRecord extends ReferencesAndInlineCode {
   /** Hash of the file's bytes. */
   readonly hash: string;
   /** Catalogue queries of the page and a hash of the responses; null for a page that is rendered in every build. */
-  readonly trace: PageTrace | null;
+  readonly trace: PageDataDependencies | null;
   readonly note: SitemapEntry | null;
 }
 
 /** Records of all pages of a build in one language. */
-export interface LastPageRecords {
+export interface PreviousPageRecords {
   /** Hash of all inputs of the pages except the catalogue: code, dependencies, settings and generated files. */
   readonly program: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
@@ -46,13 +46,13 @@ export function createStringInterner(): (text: string) => string {
   return (text) => {
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const own = detachSubstring(text);
+    const own = detachSubstringFromParentString(text);
     texts.set(own, own);
     return own;
   };
 }
 
-function toStored({ program, pages }: LastPageRecords): StoredPages {
+function toStored({ program, pages }: PreviousPageRecords): StoredPages {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const number = numbers.get(text) ?? numbers.size;
@@ -66,7 +66,7 @@ function toStored({ program, pages }: LastPageRecords): StoredPages {
   return { program, texts: [...numbers.keys()], pages: stored };
 }
 
-function fromStored({ program, texts, pages }: StoredPages): LastPageRecords {
+function fromStored({ program, texts, pages }: StoredPages): PreviousPageRecords {
   const records = pages.map(([file, record]): [string, PageRecord] => {
     const lists = Object.fromEntries(FACT_KEYS.map((list) => [list, record[list].map((number) => texts[number]!)]));
     return [file, { ...record, ...(lists as unknown as ReferencesAndInlineCode) }];
@@ -78,7 +78,7 @@ function fromStored({ program, texts, pages }: StoredPages): LastPageRecords {
  * Reads the page records of the last build in a language. `prefix` is the path prefix of the language (empty, or `/de`). Returns null if
  * there are none, or their checksum does not match.
  */
-export async function readLastPageRecords(work: string, prefix: string): Promise<LastPageRecords | null> {
+export async function readPreviousPageRecords(work: string, prefix: string): Promise<PreviousPageRecords | null> {
   const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
@@ -86,7 +86,7 @@ export async function readLastPageRecords(work: string, prefix: string): Promise
 }
 
 /** Stores the page records of a build in a language, preceded by a checksum. */
-export async function writePageRecords(work: string, prefix: string, pages: LastPageRecords): Promise<void> {
+export async function writePageRecords(work: string, prefix: string, pages: PreviousPageRecords): Promise<void> {
   const json = JSON.stringify(toStored(pages));
   await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
 }

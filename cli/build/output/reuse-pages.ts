@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import {
-  stopTracing,
-  isTraceUnchanged,
-  runOutsidePages,
+  stopPageDependencyRecording,
+  arePageDataDependenciesUnchanged,
+  runOutsidePageRendering,
   renderPageRecordingReads,
-  type PageTrace,
-} from '../../../src/lib/site/page-trace.ts';
+  type PageDataDependencies,
+} from '../../../src/lib/site/page-data-dependencies.ts';
 import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { addLanguagePrefix } from '../../../src/lib/catalogue/languages.ts';
+import { createEnglishTextMarker } from './mark-english-texts.ts';
 import { createPreloadLinkAdder } from './preload-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
-import { createStringInterner, type LastPageRecords, type PageRecord } from './previous-page-records.ts';
-import { toLanguageFilePath } from '../project/merge-language.ts';
-import { findReferencesAndInlineCode, isPage } from './page-facts.ts';
+import { createStringInterner, type PreviousPageRecords, type PageRecord } from './previous-page-records.ts';
+import { toLanguageFilePath } from '../project/merge-language-pages.ts';
+import { findReferencesAndInlineCode, isHtmlFile } from './page-references.ts';
 
 type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
 type SetPrerenderer = Parameters<BuildStart>[0]['setPrerenderer'];
@@ -35,7 +36,9 @@ export interface PageReuseInput {
   /** Hash of code, dependencies and settings; null if unknown. */
   readonly program: string | null;
   /** Page records of the last build; null to render all pages. */
-  readonly last: LastPageRecords | null;
+  readonly last: PreviousPageRecords | null;
+  /** English messages that the pages show because their language lacks them. */
+  readonly englishMessages?: readonly string[];
 }
 
 /** Location of a page: its file in the output folder, and its URL path in the finished site. */
@@ -51,10 +54,11 @@ function locationOf(request: Request, prefix: string): PageLocation {
 }
 
 /** Collects the page records of one build, and reuses pages of the last site that are unchanged. */
-function createPages({ site, out, last }: Pick<PageReuseInput, 'site' | 'out' | 'last'>) {
+function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseInput, 'prefix' | 'program'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createStringInterner();
   const addPreloads = createPreloadLinkAdder(site);
+  const markEnglishTexts = createEnglishTextMarker(englishMessages);
   let reused = 0;
   return {
     pages,
@@ -64,15 +68,16 @@ function createPages({ site, out, last }: Pick<PageReuseInput, 'site' | 'out' | 
       const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
       if (!record?.trace) return null;
       const bytes = await readFile(path.join(out, file)).catch(() => null);
-      if (bytes === null || hashBytes(bytes) !== record.hash || !(await isTraceUnchanged(record.trace))) return null;
+      if (bytes === null || hashBytes(bytes) !== record.hash || !(await arePageDataDependenciesUnchanged(record.trace)))
+        return null;
       if (record.note) restoreSitemapEntry(address, record.note);
       pages.set(file, record);
       reused++;
       return bytes;
     },
-    /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts. */
-    async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageTrace | null): Promise<Bytes> {
-      const html = isPage(file) ? await addPreloads(decoder.decode(rendered)) : null;
+    /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts, and marked English texts. */
+    async finish({ file, address }: PageLocation, rendered: Bytes, trace: PageDataDependencies | null): Promise<Bytes> {
+      const html = isHtmlFile(file) ? await addPreloads(markEnglishTexts(decoder.decode(rendered))) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
       const { needs, scripts, styles } = findReferencesAndInlineCode(file, html ?? '');
       pages.set(file, {
@@ -94,7 +99,7 @@ export interface PageReuseIntegration {
   /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Returns the page records for the next build, or null if the next build cannot reuse any of the pages. */
-  finish(): LastPageRecords | null;
+  finish(): PreviousPageRecords | null;
   /** Returns the number of pages reused so far. */
   countReused(): number;
 }
@@ -136,10 +141,10 @@ export function createPageReuseIntegration({ program, ...input }: PageReuseInput
       await own.setup?.();
       generatedHash = program === null ? null : hashBytes(`${program} ${await hashFolder(input.site)}`);
     },
-    getStaticPaths: () => runOutsidePages(() => own.getStaticPaths()),
+    getStaticPaths: () => runOutsidePageRendering(() => own.getStaticPaths()),
     render: renderBy(own.render),
     async teardown() {
-      stopTracing();
+      stopPageDependencyRecording();
       await own.teardown?.();
     },
   });

@@ -1,28 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languageTagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../../src/lib/site/site-data.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
-import { addToSitemapIndex } from '../project/merge-language.ts';
-import { warn } from '../../command/run-verb.ts';
-import { readTagNames } from '../project/custom-tag-names.ts';
+import { addToSitemapIndex } from '../project/merge-language-pages.ts';
+import { printWarning } from '../../command/command-action.ts';
+import { readSearchLanguage } from '../project/custom-tag-names.ts';
 import { loadPageMessages } from '../project/page-messages.ts';
-
-/** Loads the texts of the video sitemap and the tag names in the site's first language. */
-async function readLanguage(settings: Settings) {
-  const { language: code } = settings;
-  const { videoSitemapMessages: says } = await loadPageMessages(settings, code);
-  return { says, searchLanguage: { code, locale: languageTagOf(code), names: await readTagNames(settings, code) } };
-}
 
 /**
  * Writes the video sitemap next to the rendered pages and adds its files to the sitemap index. Warns if no video can be watched on the site
  * itself.
  */
 export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
-  const { says, searchLanguage } = await readLanguage(settings);
+  const { videoSitemapMessages: says } = await loadPageMessages(settings, settings.language);
+  const searchLanguage = await readSearchLanguage(settings);
   const site = await openSiteData(path.join(work, 'data'), { ...settings, searchLanguage });
   const pages = findWatchPages(site, (address) => findSitemapEntry(address)?.isHidden === true);
   const files: string[] = [];
@@ -32,7 +25,7 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
     files.push(file);
   }
   if (files.length === 0) {
-    warn('VIDEO_SITEMAP is set, but no video can be watched on the site: set WATCH_HERE to show players');
+    printWarning('VIDEO_SITEMAP is set, but no video can be watched on the site: set WATCH_HERE to show players');
     return;
   }
   const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');

@@ -6,9 +6,9 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { collectIconShapes } from '../../../src/components/layout/icon-shapes.ts';
 import {
   catalogueLanguageOf,
-  directionOf,
+  getWritingDirection,
   languagePathPrefix,
-  languagesOf,
+  listSiteLanguages,
   languageTagOf,
   addLanguagePrefix,
   type LanguageCode,
@@ -21,8 +21,10 @@ import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
-import { sitemapOf } from './merge-language.ts';
+import { getSitemapBaseName } from './merge-language-pages.ts';
 import { readTagNames } from './custom-tag-names.ts';
+import { writeCollections } from './collections.ts';
+import { writeTagNotes } from './tag-notes.ts';
 import {
   inlineScriptsPlugin,
   islandsWithoutUidPlugin,
@@ -36,17 +38,18 @@ import {
 
 /** Modules that the bundler combines into the file that most pages load first. */
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageOverlays|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
-/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because only one page needs them. */
+/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because few pages need them. */
 const NOT_SHARED =
-  /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
+  /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:(?:favorite-details|favorite-videos)(?:-store)?|filter-blocked-videos)\.ts$/;
 const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
 
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 
 /**
- * Returns the bundler options of the web worker: a single file, and a separate chunk for Fuse.js, which imports nothing from that file.
+ * Returns the bundler options of the web worker: a single file, and separate chunks for Fuse.js and the parser of search operators, which
+ * import nothing from that file.
  * With live import (`isLive`), a chunk would import the worker's entry, and WebKit would then run the entry twice; so everything that the
  * worker loads at start goes into a file next to the entry.
  */
@@ -64,11 +67,11 @@ function bundleWorker(isLive: boolean) {
  * the time of its last change as noted when it was rendered, and its URL in each language that has the page.
  */
 function writeSitemap(prefix: string, { language: first, languages: others }: SiteLanguages): AstroIntegration {
-  const languages = languagesOf({ language: first, languages: others });
+  const languages = listSiteLanguages({ language: first, languages: others });
   const noteOf = (page: URL) => findSitemapEntry(addLanguagePrefix(page.pathname, prefix));
   return sitemap({
     entryLimit: MAX_SITEMAP_ENTRIES,
-    filenameBase: sitemapOf(prefix),
+    filenameBase: getSitemapBaseName(prefix),
     filter: (page) => noteOf(new URL(page))?.isHidden !== true,
     namespaces: { news: false, xhtml: languages.length > 1, video: false },
     serialize(item): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
@@ -85,6 +88,17 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
     },
   });
 }
+
+/** Returns an integration that renders the operator's notes about tags and collections before the pages read them. */
+const renderOperatorTexts = (settings: Settings, language: LanguageCode): AstroIntegration => ({
+  name: 'marquee:operator-texts',
+  hooks: {
+    'astro:config:done': async () => {
+      await writeTagNotes(settings, language);
+      await writeCollections(settings, language);
+    },
+  },
+});
 
 /**
  * JavaScript expression with which inline scripts read the language's path prefix at run time, so that the scripts are identical in all
@@ -111,7 +125,7 @@ async function readDefines(
     HAS_CONSENT_SCRIPTS: scripts.length > 0,
     HAS_COUNTING: scripts.some(({ category }) => category === 'counting'),
     BUILT_LANGUAGE_PATH: prefix,
-    HAS_LANGUAGES: languagesOf(settings).length > 1,
+    HAS_LANGUAGES: listSiteLanguages(settings).length > 1,
     HAS_LINKS: Object.keys(getLinkRulesBySource(settings)).length > 0,
     CATALOGUE_LANG: catalogueLanguage === languageTagOf(language) ? null : catalogueLanguage,
     HAS_VIEWS: await hasKnownViewsInFolder(path.join(work, 'data')),
@@ -143,7 +157,7 @@ export async function createAstroConfig(
     trailingSlash: 'never',
     // React renders asynchronously, so Astro renders several pages at once to use the waiting times
     build: { format: 'file', concurrency: 8 },
-    integrations: [react(), writeSitemap(prefix, settings)],
+    integrations: [react(), writeSitemap(prefix, settings), renderOperatorTexts({ ...settings, work }, language)],
     vite: {
       // Browsers for which syntax and style sheets are compiled; tools/check-scripts.ts checks the functions in use. Astro writes style
       // sheets when it renders pages and would remove vendor-prefixed names without cssTarget
@@ -158,9 +172,9 @@ export async function createAstroConfig(
         plainDynamicImportsPlugin,
         inlineScriptsPlugin({
           ...define,
-          ...(languagesOf(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
+          ...(listSiteLanguages(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
         }),
-        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(collectIconShapes(directionOf(language))) }),
+        pageScriptPlugin({ ...define, ICON_SHAPES: JSON.stringify(collectIconShapes(getWritingDirection(language))) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { LANGUAGE_CODES, listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
-import { InputError } from '../../command/verb-outcome.ts';
+import { InputError } from '../../command/command-result.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyCustomTagNames, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
-import { replaceMessages, TEXTS_FILE_PATTERN } from './custom-texts.ts';
+import { replaceInterfaceMessages, INTERFACE_TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { operatorLanguagesFolder } from '../../../src/lib/settings/operator-languages.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
@@ -16,9 +16,9 @@ import { LANGUAGES_FOLDER } from '../../languages/read-language.ts';
 const FOLDERS = ['content', 'languages', 'public'];
 const FILES = [THEME_FILE];
 /** Files of the operator's folder whose content is merged into Marquee's modules instead of being copied. */
-const MERGED_FILES = [TEXTS_FILE_PATTERN, TAG_NAMES_FILE_PATTERN];
+const MERGED_FILES = [INTERFACE_TEXTS_FILE_PATTERN, TAG_NAMES_FILE_PATTERN];
 /** File name of the About page's text. Every other text is a legal text. */
-export const ABOUT_FILE = 'about.md';
+export const ABOUT_PAGE_FILE_NAME = 'about.md';
 /** Matches the file names of the operator's texts. The name without `.md` becomes the last segment of the page's URL. */
 const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
 /** Names in the site's root folder that the operator's files must not have, because the build writes to them. */
@@ -74,7 +74,7 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
         file,
         'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as imprint.md',
       );
-    const to = path.join(content, name === ABOUT_FILE ? 'pages' : 'legal', name);
+    const to = path.join(content, name === ABOUT_PAGE_FILE_NAME ? 'pages' : 'legal', name);
     // written instead of copied: a copy of a read-only file would be read-only, and could not be replaced
     await writeFile(to, foreign === null ? await readFile(file) : addLanguage(await readOperatorText(file), foreign));
   }
@@ -92,7 +92,7 @@ async function copyContent(settings: LanguageSettings, language: LanguageCode, c
   for (const languages of [LANGUAGES_FOLDER, operatorLanguagesFolder(site)])
     for (const name of TEXT_FOLDERS) await copyTexts(path.join(languages, language, name), content, null);
   const folder = path.join(site, 'content');
-  const further = new Set<string>(languagesOf(settings).slice(1));
+  const further = new Set<string>(listSiteLanguages(settings).slice(1));
   const unexpected = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
   if (unexpected !== undefined)
     throw new InputError(
@@ -104,7 +104,7 @@ async function copyContent(settings: LanguageSettings, language: LanguageCode, c
 }
 
 async function copyPublic(folder: string, copyFolder: string, settings: LanguageSettings): Promise<void> {
-  const further = languagesOf(settings).slice(1);
+  const further = listSiteLanguages(settings).slice(1);
   const taken = new Set([...RESERVED_NAMES, ...further, ...further.map((code) => `${code}.html`)]);
   const found = (await namesIn(folder)).find((name) => taken.has(name));
   if (found !== undefined)
@@ -131,6 +131,6 @@ export async function copyCustomFiles(
     const file = path.join(site, name);
     if (existsSync(file)) await copyFile(file, path.join(copyFolder, 'src', 'styles', name));
   }
-  await replaceMessages(settings, language, copyFolder);
+  await replaceInterfaceMessages(settings, language, copyFolder);
   await copyCustomTagNames(settings, language, copyFolder);
 }

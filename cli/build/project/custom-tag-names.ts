@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { languageTagOf, listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
+import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { expectKnownFileNames } from './expect-known-names.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
@@ -17,12 +18,18 @@ const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
 /** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
-  expectKnownFileNames(settings.site, languagesOf(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
+  expectKnownFileNames(settings.site, listSiteLanguages(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {
   const file = path.join(site, fileOf(language));
   return existsSync(file) ? parseTagTranslations(await readOperatorText(file), file) : [];
+}
+
+/** Returns the first language of a site, with the operator's tag names, for searches outside of pages. */
+export async function readSearchLanguage(settings: Pick<Settings, 'site' | 'language'>): Promise<SearchLanguage> {
+  const { language: code } = settings;
+  return { code, locale: languageTagOf(code), names: await readTagNames(settings, code) };
 }
 
 /** Matches the empty list of tag names in a language's messages module, which is replaced by the operator's names. */

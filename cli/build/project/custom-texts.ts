@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { describeUnknownName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import { expectKnownFileNames } from './expect-known-names.ts';
-import { PROJECT_FOLDER } from './project.ts';
+import { PROJECT_FOLDER } from './project-folders.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** File with the operator's replacements for interface texts in the site's first language. */
@@ -17,7 +17,7 @@ const TEXTS_FILE = 'texts.json';
  * Matches the names of files in the operator's folder that are meant as replacements for interface texts, even if the language code is
  * misspelled.
  */
-export const TEXTS_FILE_PATTERN = /^texts(?:[._-].*)?\.json$/i;
+export const INTERFACE_TEXTS_FILE_PATTERN = /^texts(?:[._-].*)?\.json$/i;
 
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -126,8 +126,8 @@ type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 const expectKnownLanguages = (settings: LanguageSettings) =>
   expectKnownFileNames(
     settings.site,
-    languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
-    TEXTS_FILE_PATTERN,
+    listSiteLanguages(settings).map((language) => path.basename(textsFileOf(settings, language))),
+    INTERFACE_TEXTS_FILE_PATTERN,
   );
 
 /**
@@ -135,7 +135,7 @@ const expectKnownLanguages = (settings: LanguageSettings) =>
  * Throws a {@link SettingsError} with file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file
  * in a language that the site does not have.
  */
-export async function replaceMessages(
+export async function replaceInterfaceMessages(
   settings: LanguageSettings,
   language: LanguageCode,
   copyFolder: string,

@@ -20,7 +20,10 @@ export async function bundleInlineScript(
   target: string = TARGET,
 ): Promise<InlineScript> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: `import { run } from ${JSON.stringify(file)}; run();`, resolveDir: '/' },
+    stdin: {
+      contents: `import { runScriptEntryPoint } from ${JSON.stringify(file)}; runScriptEntryPoint();`,
+      resolveDir: '/',
+    },
     absWorkingDir: '/',
     bundle: true,
     format: 'iife',

@@ -5,16 +5,20 @@ import type { AstroIntegration } from 'astro';
 import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { getSettingsForLanguage } from '../../../src/lib/settings/language-schemas.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import type { Palette } from '../../brand/color-palette.ts';
-import { warn } from '../../command/run-verb.ts';
-import { applyBrandToProjectCopy } from '../../brand/write-brand.ts';
+import type { ColorPalette } from '../../brand/color-palette.ts';
+import { printWarning } from '../../command/command-action.ts';
+import { applyBrandToProjectCopy } from '../../brand/apply-brand.ts';
 import { forEachFile } from '../../deploy/deploy-folder.ts';
 import { LanguageDataError } from '../../languages/language-data-error.ts';
-import type { LanguageData } from '../../languages/read-language.ts';
-import { translatedPercentOf, readAllLanguages, readSiteLanguage } from '../../languages/site-language.ts';
+import {
+  translatedPercentOf,
+  readAllLanguages,
+  readSiteLanguage,
+  type SiteLanguage,
+} from '../../languages/site-language.ts';
 import { writeLanguages } from '../../languages/write-languages.ts';
 import { copyCustomFiles } from './custom-files.ts';
-import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
+import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './project-folders.ts';
 
 /**
  * Files and folders of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next
@@ -35,7 +39,16 @@ export interface ProjectCopy {
   readonly folder: string;
   /** Output folder of the pages. */
   readonly site: string;
-  readonly colors: Palette;
+  readonly colors: ColorPalette;
+  readonly translation: Translation;
+}
+
+/** How much of a language is translated. */
+interface Translation {
+  /** Number of all messages. */
+  readonly messages: number;
+  /** English texts of the messages that the language lacks. The pages show these texts. */
+  readonly missing: readonly string[];
 }
 
 /** Returns the folder inside a work folder that contains the copies of the project made for builds. */
@@ -57,9 +70,9 @@ const EXTENDED_FONT = 'font-extended.ts';
  * Reads a language with English texts for missing ones, and warns about those. Throws a {@link LanguageDataError} if the language has fewer
  * texts than the setting `minTranslated` demands.
  */
-function readCompleteLanguage(settings: Settings, code: LanguageCode): LanguageData {
+function readCompleteLanguage(settings: Settings, code: LanguageCode): SiteLanguage {
   const { language, missing } = readSiteLanguage(settings, code);
-  if (missing.length === 0) return language;
+  if (missing.length === 0) return { language, missing };
   const all = language.messages.size;
   const completion = translatedPercentOf(all, missing.length);
   const list = `Run "marquee language check ${code}" to list the missing texts`;
@@ -67,14 +80,16 @@ function readCompleteLanguage(settings: Settings, code: LanguageCode): LanguageD
     throw new LanguageDataError(
       `The language ${code} has ${completion} % of the texts, and MIN_TRANSLATED is ${settings.minTranslated} %. ${list}.`,
     );
-  warn(`The language ${code} has ${completion} % of the texts: ${missing.length} of ${all} are in English. ${list}`);
-  return language;
+  printWarning(
+    `The language ${code} has ${completion} % of the texts: ${missing.length} of ${all} are in English. ${list}`,
+  );
+  return { language, missing };
 }
 
 /** Switches a project copy to the messages of a language and to the font files for its letters. */
-async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<void> {
+async function applyLanguage(settings: Settings, language: LanguageCode, folder: string): Promise<Translation> {
   const sources = path.join(folder, 'src');
-  const data = readCompleteLanguage(settings, language);
+  const { language: data, missing } = readCompleteLanguage(settings, language);
   writeLanguages([data], readAllLanguages(settings), sources);
   if (data.properties.font === 'extended')
     await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
@@ -83,6 +98,7 @@ async function applyLanguage(settings: Settings, language: LanguageCode, folder:
     file,
     (await readFile(file, 'utf8')).replace(ENGLISH_MESSAGES, ENGLISH_MESSAGES.replace('/en/', `/${language}/`)),
   );
+  return { messages: data.messages.size, missing: missing.map((key) => data.messages.get(key)!) };
 }
 
 /** Removes pages and public files that exist only in the site's first language from the project copy of another language. */
@@ -106,15 +122,15 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   for (const name of COPIED_ENTRIES)
     await cp(path.join(PROJECT_FOLDER, name), path.join(folder, name), { recursive: true });
   await makeWritable(folder);
-  await applyLanguage(settings, language, folder);
+  const translation = await applyLanguage(settings, language, folder);
   await copyCustomFiles(settings, language, folder);
   // the operator's folder may be read-only too
   await makeWritable(folder);
   const colors = await applyBrandToProjectCopy(settings, folder);
   if (language !== settings.language) await removeFirstLanguageFiles(folder);
   // on Windows, creating a junction needs no privileges, unlike a symbolic link
-  await symlink(PACKAGES_FOLDER, path.join(folder, 'node_modules'), 'junction');
-  return { language, folder, site: path.join(folder, 'site'), colors };
+  await symlink(NODE_MODULES_FOLDER, path.join(folder, 'node_modules'), 'junction');
+  return { language, folder, site: path.join(folder, 'site'), colors, translation };
 }
 
 /** Removes the project copies of a work folder. */
@@ -129,7 +145,7 @@ const LATE_FOLDERS = ['cache', '.astro'];
  * Removes the project copies of a failed build, except for the folders in which Astro still writes files: if a folder were missing, Astro's
  * write error would end the process before the build error is reported. The next build removes the remaining folders.
  */
-export async function removeFailedCopies(work: string): Promise<void> {
+export async function removeFailedProjectCopies(work: string): Promise<void> {
   const copies = copiesFolder(work);
   const languages = existsSync(copies) ? await readdir(copies) : [];
   const folders = languages.map((language) => path.join(copies, language));
@@ -153,9 +169,10 @@ function toCopiedFile(file: string, copy: ProjectCopy): string {
 
 /** Builds the pages of a language from the snapshot in the work folder. `rendering` renders or reuses each page. */
 export async function buildPages(copy: ProjectCopy, settings: Settings, rendering: AstroIntegration): Promise<void> {
-  const { work, consentScripts, ageAssurance } = settings;
+  const { site, work, consentScripts, ageAssurance } = settings;
   const settingsOfCopy = {
     ...getSettingsForLanguage(settings, copy.language),
+    site: path.resolve(site),
     work: path.resolve(work),
     consentScripts: toCopiedFile(consentScripts, copy),
     ageAssurance: toCopiedFile(ageAssurance, copy),

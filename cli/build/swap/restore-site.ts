@@ -5,16 +5,16 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { listFolder } from '../../deploy/deploy-folder.ts';
 import type { StoredSite } from './stored-sites.ts';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
-import { isBuildResult } from '../output/last-site.ts';
+import { isBuildResultFile } from '../output/last-build-record.ts';
 import { withFolderLocks } from './folder-locks.ts';
-import { discardStaging, swapFolders } from './rollback-swap.ts';
+import { deleteUnusedStagingFolders, swapFolders } from './rollback-swap.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 
 /**
  * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.
  */
 const isSiteEntry = (name: string) =>
-  name === SORTED_RUN_FOLDER_NAME || isBuildResult(name) || isBuildResult(`${name}/any`);
+  name === SORTED_RUN_FOLDER_NAME || isBuildResultFile(name) || isBuildResultFile(`${name}/any`);
 
 /** Copies a stored site, its server configurations and its files of the work folder into the staging folders. */
 async function stageSite(work: string, out: string, { root }: StoredSite): Promise<void> {
@@ -36,7 +36,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
     const names = new Set([...(await readdir(work)).filter(isSiteEntry), ...next]);
     await swapFolders(work, out, [...names]);
   } catch (error) {
-    await discardStaging(work, out).catch(() => undefined);
+    await deleteUnusedStagingFolders(work, out).catch(() => undefined);
     throw error;
   }
 }

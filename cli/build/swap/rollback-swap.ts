@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
-import { copySiteIntoFolder, cannotRename } from './swap-site.ts';
+import { copySiteIntoFolder, isNonRenamableFolder } from './replace-site.ts';
 
 /**
  * Plan of a swap, which exchanges the current site for a stored one. Saved before the first rename. Paths are relative, because folders may
@@ -46,7 +46,7 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
 /** Replaces one file or folder. Safe to repeat after an interruption at any point. */
 async function swapEntry({ next, target, old }: SwapEntry): Promise<void> {
   if (next !== null && !existsSync(next)) return;
-  if (next !== null && (await cannotRename(target))) {
+  if (next !== null && (await isNonRenamableFolder(target))) {
     await copySiteIntoFolder(next, target);
     // the new name marks the copy as complete, so that a repeated swap does not copy a partly deleted staging folder into the target
     return rename(next, `${next}.done`);
@@ -88,7 +88,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 /**
  * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in
  * {@link workStagingFolderOf} and {@link siteStagingFolderOf}. On an error, nothing is replaced. If the process is killed,
- * {@link finishSwap} completes the swap later.
+ * {@link finishInterruptedSwap} completes the swap later.
  */
 export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
@@ -102,17 +102,17 @@ export async function swapFolders(work: string, out: string, names: readonly str
 }
 
 /** Deletes the staging folders of a rollback, unless its swap has begun. */
-export async function discardStaging(work: string, out: string): Promise<void> {
+export async function deleteUnusedStagingFolders(work: string, out: string): Promise<void> {
   if (existsSync(recordFileOf(work))) return;
   for (const staging of [workStagingFolderOf(work), siteStagingFolderOf(out)])
     await rm(staging, { recursive: true, force: true });
 }
 
 /** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */
-export async function finishSwap(work: string, out: string): Promise<boolean> {
+export async function finishInterruptedSwap(work: string, out: string): Promise<boolean> {
   const file = recordFileOf(work);
   const hasBegun = existsSync(file);
   if (hasBegun) await completeSwap(work, JSON.parse(await readFile(file, 'utf8')) as SwapRecord);
-  else await discardStaging(work, out);
+  else await deleteUnusedStagingFolders(work, out);
   return hasBegun;
 }

@@ -2,11 +2,11 @@ import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { InputError } from '../../command/verb-outcome.ts';
+import { InputError } from '../../command/command-result.ts';
 import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
-import { hashSite, listPublishedHashes } from '../../deploy/published-site.ts';
+import { hashSite, listPublishedSiteHashes } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
-import { isBuildResult } from '../output/last-site.ts';
+import { isBuildResultFile } from '../output/last-build-record.ts';
 import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 
 /** Metadata of a site stored for rollbacks, in the file `kept.json`. */
@@ -126,7 +126,7 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
   await linkOrCopyFiles(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
   await linkOrCopyFiles(hosts, path.join(next, 'hosts'), await listFolder(hosts));
-  const results = (await listFolder(work)).filter(isBuildResult);
+  const results = (await listFolder(work)).filter(isBuildResultFile);
   await linkOrCopyFiles(work, path.join(next, 'work'), results, canHardLink);
 }
 
@@ -135,7 +135,7 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
  * it, and all sites that are currently deployed.
  */
 async function deleteOldSites(out: string, count: number): Promise<void> {
-  const published = await listPublishedHashes(out);
+  const published = await listPublishedSiteHashes(out);
   const seen = new Set<string>();
   for (const site of await listStoredSites(out)) {
     const isExtra = seen.size > count && !published.has(site.content);

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { ListedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
+import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { findRemovedVideos, type RemovedVideos } from '../../catalogue/removed-videos.ts';
-import { readOperatorRules } from '../../catalogue/read-sources.ts';
-import { warn } from '../../command/run-verb.ts';
+import { readOperatorRules } from '../../catalogue/read-import-files.ts';
+import { printWarning } from '../../command/command-action.ts';
 import { formatCount } from '../../report/format-numbers.ts';
-import { listPublishedHashes } from '../../deploy/published-site.ts';
+import { listPublishedSiteHashes } from '../../deploy/published-site.ts';
 import { deleteStoredSite, listStoredSites, recordTakedownCheck, type StoredSite } from './stored-sites.ts';
 import { hashBytes } from '../project/hash-files.ts';
 
@@ -14,17 +14,23 @@ import { hashBytes } from '../project/hash-files.ts';
 const MAX_EXAMPLES = 3;
 
 /**
- * Returns a hash of all takedowns, aliases and tag implications, which determine the videos that are taken down. The hash does not reveal
+ * Returns a hash of all takedowns, aliases, tag implications and overrides, which determine the videos that are taken down. The hash does not reveal
  * the values of takedowns.
  */
-export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
+export const hashTakedowns = ({ overrides, takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
-    JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
+    JSON.stringify([
+      takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(),
+      [...aliases],
+      [...implications],
+      // without line numbers, so that a comment in the file changes nothing
+      overrides.map((each) => ({ ...each, line: 0 })),
+    ]),
   );
 
 const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
 
-function describeVideos(videos: readonly ListedVideo[], what: string): string[] {
+function describeVideos(videos: readonly ComparedVideo[], what: string): string[] {
   if (videos.length === 0) return [];
   const examples = videos.slice(0, MAX_EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
   const more = videos.length > MAX_EXAMPLES ? ', …' : '';
@@ -64,10 +70,10 @@ async function findRejection(
 /** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
 export async function expectNoRemovedVideos(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
   const rules = await readOperatorRules(settings);
-  if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
+  if (rules.takedowns.length === 0 && rules.known.every(({ deleted }) => deleted === null)) return;
   const reason = await findRejection(settings, site, rules, true);
   if (reason === null) return;
-  if (isAllowed) return warn(`Restoring the site of ${site.name}, although ${reason}.`);
+  if (isAllowed) return printWarning(`Restoring the site of ${site.name}, although ${reason}.`);
   throw new Error(
     `Cannot roll back to the site of ${site.name}: ${reason}. Nothing was changed. ` +
       'Choose another site, or build from a corrected import file. Use --allow-taken-down to roll back anyway.',
@@ -78,10 +84,10 @@ export async function expectNoRemovedVideos(settings: Settings, site: StoredSite
  * Deletes stored sites that show a video named by a takedown, with a warning for each. Skips sites that were already checked with the same
  * takedowns and aliases. Deletes a site even if it is currently deployed, since the next deploy replaces the deployed site.
  */
-export async function deleteTakenDownSites(settings: Settings, rules: OperatorFiles): Promise<void> {
+export async function deleteSitesShowingTakedowns(settings: Settings, rules: OperatorFiles): Promise<void> {
   if (rules.takedowns.length === 0) return;
   const checked = hashTakedowns(rules);
-  const published = await listPublishedHashes(settings.out);
+  const published = await listPublishedSiteHashes(settings.out);
   for (const site of await listStoredSites(settings.out)) {
     if (site.rules === checked) continue;
     const reason = await findRejection(settings, site, rules, false);
@@ -93,7 +99,7 @@ export async function deleteTakenDownSites(settings: Settings, rules: OperatorFi
     const isPublic = published.has(site.content)
       ? ' This is the site that was deployed last: deploy the new site.'
       : '';
-    warn(
+    printWarning(
       `Deleted the stored site of ${site.name}, because ${reason}. A rollback to this site is no longer possible.${isPublic}`,
     );
   }

@@ -2,12 +2,12 @@ import { defineConfig } from '@marquee-site/marquee/config';
 
 /**
  * Your settings. To change one, remove the `//` before its line and edit the value. All other settings have their defaults.
- * All settings: docs/operating/configuration.md. Paths are relative to this folder.
+ * All settings: docs/reference/settings.md. Paths are relative to this folder.
  */
 export default defineConfig({
   version: 1,
 
-  // Name, URL and contact. A deploy requires siteUrl and contactEmail.
+  // Name, URL and contact. marquee deploy requires siteUrl and contactEmail.
   // siteName: 'Rainlight',
   // siteUrl: 'https://videos.example.org',
   // contactEmail: 'hello@example.org',
@@ -19,10 +19,8 @@ export default defineConfig({
   // heroText: 'A catalogue of slow films.',
   // description: 'Slow films about water.',
 
-  // Import file (path or URL), its field mapping if it isn't in Marquee's format, and the provider's list of deleted videos.
-  // source: 'https://exports.example.org/videos.psv.gz',
-  // fields: 'fields.json',
-  // deleted: 'https://exports.example.org/deleted.txt',
+  // Your providers, one line each: name, import file (path or URL), and its field mapping, which marquee check FILE suggests.
+  // sources: [{ name: 'Millpond', from: 'https://millpond.example/videos.csv', fields: 'fields.json' }],
 
   // Players on the site, footer links and social links.
   // watchHere: true,

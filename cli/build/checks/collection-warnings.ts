@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { createLabelNameFromSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/collection-query.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import type { SiteData } from '../../../src/lib/site/site-data.ts';
+import { formatFileLocation } from '../../command/command-result.ts';
+import { readShownCollections, type ShownCollection } from '../project/collections.ts';
+import { lineOfKey } from './check-texts.ts';
+
+type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
+
+/** Returns a message for each tag, performer or other label in a query that no video has. */
+async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogue): Promise<string[]> {
+  const unknown = await Promise.all(
+    [...splitSearchText(text).chosen].map(async (slug) => {
+      if (await engine.findTag(slug)) return [];
+      const name = createLabelNameFromSlug(slug);
+      const [nearest] = await engine.searchTags(name);
+      const advice = nearest ? `correct it (the nearest tag is "${nearest.name}")` : 'correct it';
+      return [`no video has the tag "${name}" of the query: ${advice}`];
+    }),
+  );
+  return unknown.flat();
+}
+
+async function warningsFor(collection: ShownCollection, catalogue: Catalogue): Promise<string[]> {
+  const { file, lines, front } = collection;
+  const videos = [...(front.pinned ?? []), ...(front.videos ?? [])];
+  const query = front.query === undefined ? null : parseCollectionQuery(front.query);
+  const found = await catalogue.findCollectionVideos({ videos, query });
+  const locate = (line: number | null, message: string) =>
+    `${formatFileLocation(path.relative('.', file), line)}: ${message}`;
+  const start = Math.min(...['pinned', 'videos'].map((key) => lineOfKey(lines, key) ?? Infinity));
+  const lineOf = (entry: string) =>
+    lines.findIndex((line, i) => i + 1 >= start && line.split(/[\s[\],'"]+/).includes(entry)) + 1 || null;
+  const labels = query ? await findUnknownLabels(query, catalogue) : [];
+  return [
+    ...found.missing.map((entry) =>
+      locate(lineOf(entry), `the catalogue has no video ${entry}: delete it, or correct its id or URL`),
+    ),
+    ...labels.map((message) => locate(lineOfKey(lines, 'query'), message)),
+    ...found.misread.map((part) =>
+      locate(lineOfKey(lines, 'query'), `got ${part} in the query, which is searched as words: correct the operator`),
+    ),
+    ...(found.videos.length === 0
+      ? [locate(null, 'the collection has no videos and therefore no page: add videos, or delete the file')]
+      : []),
+  ];
+}
+
+/** Returns a warning for each entry of the shown collections without a video, each unknown tag, and each collection without videos. */
+export async function listCollectionWarnings(
+  settings: Pick<Settings, 'site' | 'language' | 'languages' | 'builtAt'>,
+  catalogue: Catalogue,
+): Promise<string[]> {
+  const collections = await readShownCollections(settings);
+  return (await Promise.all(collections.map((each) => warningsFor(each, catalogue)))).flat();
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { ageAssuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
+import { consentScriptOrigins, isClassicScript } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { languagePathPrefix, listSiteLanguages } from '../../../src/lib/catalogue/languages.ts';
+import { LABEL_KINDS_WITH_PAGE } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { adSlotFrameOrigins } from '../../../src/lib/catalogue/site/promotion-slots.ts';
+import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
+import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
+import { demoPicturesFolderOf } from '../../../demo/write-demo.ts';
+import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
+import type { ColorPalette } from '../../brand/color-palette.ts';
+import { writePwaFiles } from '../../install/write-pwa.ts';
+import { writeIndexNowKeyFile } from '../../deploy/index-now.ts';
+import { createTagPageRedirects } from '../../hosting/redirect.ts';
+import { writeRedirects } from '../../hosting/write-redirects.ts';
+import { writeBuildInfo } from './build-info.ts';
+import { checkSiteReferences } from './check-site-references.ts';
+import { writeOpenSearchFiles } from './open-search.ts';
+import type { ReferencesAndInlineCode } from './page-references.ts';
+import { precompressFiles } from './precompress.ts';
+import { writeVideoSitemap } from './video-sitemap.ts';
+
+/**
+ * File names that hosts treat specially in every folder: the page of the folder itself (index), and the page for unknown paths in the
+ * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/). The page of a tag with such a name is moved to
+ * `index.html` in a folder of that name, so that its URL stays the same.
+ */
+const RESERVED_NAMES = ['index', '404'];
+
+async function moveReservedPages(folder: string): Promise<void> {
+  for (const name of RESERVED_NAMES) {
+    const page = path.join(folder, `${name}.html`);
+    if (!existsSync(page)) continue;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await rename(page, path.join(folder, name, 'index.html'));
+  }
+}
+
+interface FinishInput {
+  readonly work: string;
+  /** Folder with the rendered pages, to which the other files of the site are added. */
+  readonly site: string;
+  /** Folder for the generated configurations of web servers. */
+  readonly hosts: string;
+  readonly colors: ColorPalette;
+  readonly settings: Settings;
+  readonly ingested: ImportResult;
+  /** References and inline code of the rendered pages, by file path. */
+  readonly pages: ReadonlyMap<string, ReferencesAndInlineCode>;
+}
+
+/**
+ * Adds all other files to the folder of rendered pages: redirects, data, web app manifest, service worker, OpenSearch descriptions, `build.json`, precompressed
+ * files and headers. Throws an error if a page refers to a missing file.
+ */
+export async function addNonPageFiles({
+  work,
+  site,
+  hosts,
+  colors,
+  settings,
+  ingested,
+  pages,
+}: FinishInput): Promise<void> {
+  const redirects = createTagPageRedirects([...ingested.operator.aliases, ...ingested.moved], settings);
+  await writeRedirects(site, redirects, settings);
+  for (const code of listSiteLanguages(settings)) {
+    const prefix = languagePathPrefix(code, settings.language);
+    for (const kind of LABEL_KINDS_WITH_PAGE) await moveReservedPages(path.join(site, prefix, kind));
+  }
+  if (ingested.isDemo) await cp(demoPicturesFolderOf(work), path.join(site, 'demo'), { recursive: true });
+  await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  const [, dark] = colors.get('bg')!;
+  await writePwaFiles(site, settings.installName, dark);
+  await writeOpenSearchFiles(site, settings);
+  if (settings.indexNowKey !== null) await writeIndexNowKeyFile(site, settings.indexNowKey);
+  if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
+  await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
+  if (settings.precompress) await precompressFiles(site);
+  const code = await checkSiteReferences(site, pages);
+  const scripts = await readConsentScripts(settings.consentScripts);
+  await writeServerConfigs({
+    site,
+    hosts,
+    code,
+    exportUrl: settings.exportUrl,
+    engineUrl: settings.engineUrl,
+    consentOrigins: consentScriptOrigins(scripts),
+    hasClassicScripts: scripts.some(isClassicScript),
+    assuranceOrigins: ageAssuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    players: ingested.players.origins,
+    slotFrames: adSlotFrameOrigins(settings.slots),
+    isInstallable: settings.installName !== null,
+    extra: settings.cspExtra,
+    redirects,
+    isPrecompressed: settings.precompress,
+  });
+}

@@ -1,0 +1,163 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { build as bundle } from 'esbuild';
+import { toBuildDayKey } from '../../../src/lib/import-file/values/date.ts';
+import { createDownloadTimeLimits } from '../../../src/lib/import/files/download-time-limits.ts';
+import {
+  lastGoodCopyOf,
+  deletedVideoListCopyOf,
+  usesDemoVideos,
+  mappingFilesOf,
+  importFilesOf,
+  type VideoProvider,
+} from '../../../src/lib/import/files/video-provider.ts';
+import {
+  compareWithLastGoodCopy,
+  type DownloadValidators,
+} from '../../../src/lib/import/sources/compare-with-last-good-copy.ts';
+import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
+import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
+import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';
+import { hashBytes, hashFile, hashFolder, readFileIfExists } from '../project/hash-files.ts';
+import { hashCustomFiles } from '../project/custom-files.ts';
+import { hashProgramCode } from '../project/program-hash.ts';
+import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collections.ts';
+import { TAG_NOTES_FOLDER } from '../project/tag-notes.ts';
+
+/**
+ * Settings that are left out of the hash of a build's inputs: most don't affect the output; the build time and the operator's folder are
+ * hashed separately.
+ */
+const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
+  'site',
+  'port',
+  'host',
+  'builtAt',
+  'keepSites',
+  'pingSuccess',
+  'pingFailure',
+]);
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Returns a hash of a module bundled with its local imports. Returns null if it cannot be bundled; the build then reports the error. */
+async function hashModule(file: string): Promise<string | null> {
+  const bundled = await bundle({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    packages: 'external',
+    tsconfigRaw: {},
+    logLevel: 'silent',
+  }).catch(() => null);
+  return bundled && hashBytes(bundled.outputFiles[0]!.contents);
+}
+
+/**
+ * Returns the content hash of a local file. For a URL, returns null if there is no last good copy of its file, otherwise a constant,
+ * because the copy is hashed with the other files of the work folder.
+ */
+async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
+  // ignores a read error here, because the import reports it with its reason
+  if (isFile(source)) return hashFile(source).catch(() => null);
+  return isHttpLocation(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
+}
+
+/** Hashes of everything that a site is built from, except the build time. */
+export interface BuildInputs {
+  /** Hash of the code, dependency versions, settings and the operator's files and modules; null if one of them cannot be read. */
+  readonly program: string | null;
+  /** Hash of the operator's overrides, takedowns, aliases, field mappings, notes about tags and collections. */
+  readonly rules: string;
+  /**
+   * Hashes of the import files of all providers and of their lists of deleted videos; null for an unreadable file, and for a URL
+   * without a last good copy.
+   */
+  readonly sources: readonly (string | null)[];
+}
+
+/** Hashes everything that a site is built from. Sends no requests. */
+export async function readBuildInputs(settings: Settings, catalogue: readonly VideoProvider[]): Promise<BuildInputs> {
+  const { site, overrides, takedowns, aliases, ageAssurance, consentScripts } = settings;
+  const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
+  const rules = await Promise.all(
+    [overrides, takedowns, aliases, ...mappingFilesOf(settings)].map(async (file) =>
+      hashBytes(await readFileIfExists(file)),
+    ),
+  );
+  // not part of `program`, because each change of `program` renders all pages, but a note affects only the page of its tag
+  const notes = await hashFolder(path.join(site, TAG_NOTES_FOLDER));
+  const collections = await hashFolder(path.join(site, COLLECTIONS_FOLDER));
+  // which collections are shown depends on the day; the build reports invalid ones
+  const shown = (await readShownCollections(settings).catch(() => [])).map(({ name }) => name);
+  const own = await hashCustomFiles(site);
+  const values = SETTING_KEYS.filter((key) => !UNHASHED_SETTINGS.has(key)).map((key) => [key, settings[key]]);
+  return {
+    program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgramCode(), own, values, modules])),
+    rules: hashBytes([...rules, notes, collections, ...shown].join()),
+    sources: await Promise.all(allInputsOf(settings.work, catalogue).map(({ place, copy }) => hashSource(place, copy))),
+  };
+}
+
+/** Returns every import file and every list of deleted videos of all providers (path or URL), each with its last good copy. */
+const allInputsOf = (work: string, sources: readonly VideoProvider[]) =>
+  sources.flatMap((source) => [
+    ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
+    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedVideoListCopyOf(work, source) }]),
+  ]);
+
+/** Result of the check whether the last build is up to date. */
+export interface UpToDateCheckResult {
+  readonly isUpToDate: boolean;
+  /** Files downloaded during the check. The build reads these local files instead of requesting their URLs again. */
+  readonly downloads: DownloadValidators;
+}
+
+/** Requests each URL of a build and compares the response with the last good copy. Stops at the first difference. */
+export async function compareUrlsWithCopies(
+  settings: Settings,
+  catalogue: readonly VideoProvider[],
+): Promise<UpToDateCheckResult> {
+  const downloads = new Map<string, HttpValidators>();
+  const confirmations: (() => Promise<void>)[] = [];
+  for (const { place, copy } of allInputsOf(settings.work, catalogue).filter((each) => !isFile(each.place))) {
+    const { isSame, downloaded } = await compareWithLastGoodCopy(
+      place,
+      copy,
+      createDownloadTimeLimits(settings.sourceMinutes),
+    );
+    if (downloaded) {
+      downloads.set(copy.pendingFile, downloaded);
+      confirmations.push(() => copy.discardUnchanged(place, downloaded));
+    }
+    if (!isSame) return { isUpToDate: false, downloads };
+  }
+  for (const confirm of confirmations) await confirm();
+  return { isUpToDate: true, downloads: new Map() };
+}
+
+/**
+ * Returns the part of the build time that affects the output: the exact time for the demo, whose dates are relative to the build time; the
+ * day if the last build corrected future dates; otherwise an empty string.
+ */
+function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
+  const { builtAt } = settings;
+  if (usesDemoVideos(settings)) return String(builtAt);
+  return dependsOnDay ? toBuildDayKey(builtAt) : '';
+}
+
+/**
+ * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or no last
+ * good copy of a URL is stored.
+ */
+export function createBuildCacheKey(inputs: BuildInputs, settings: Settings, dependsOnDay: boolean): string | null {
+  if (inputs.program === null || inputs.sources.includes(null)) return null;
+  return hashBytes(JSON.stringify([inputs, buildTimeKey(settings, dependsOnDay)]));
+}
+
+/** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
+export function areInputsUnchanged(before: BuildInputs, after: BuildInputs): boolean {
+  const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
+  return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
+}

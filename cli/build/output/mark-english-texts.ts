@@ -1,0 +1,38 @@
+import { decodeHTML } from 'entities';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { parseMessage } from '../../languages/compile-message.ts';
+
+/** Matches an element that contains only text. React separates adjacent texts with empty comments. */
+const TEXT_ELEMENT = /<([a-z][\w-]*)((?:\s[^<>]*)?)>((?:[^<]|<!-- -->)+)<\/\1>/g;
+/** Elements whose content is not shown as text. */
+const NO_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
+
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Returns the source of a regular expression for the texts of a message: the values of its parameters may be any text. */
+const patternOf = (message: string): string =>
+  parseMessage(message)
+    .map((element) => (element.type === TYPE.literal ? escapePattern(element.value) : '.+'))
+    .join('');
+
+/**
+ * Returns a function that adds `lang="en"` to the elements of a page whose whole text is one of these English messages, so that screen
+ * readers pronounce it as English. A site contains English messages in a language that is only partly translated. Messages inside of other
+ * texts, in attributes, and of elements that browsers create later stay unmarked.
+ */
+export function createEnglishTextMarker(messages: readonly string[]): (html: string) => string {
+  // a message that consists of parameters only would match every text
+  const patterns = messages.map(patternOf).filter((pattern) => /\p{L}/u.test(pattern));
+  if (patterns.length === 0) return (html) => html;
+  const isEnglish = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`, 's');
+  return (html) =>
+    html.replaceAll(TEXT_ELEMENT, (element, name: string, attributes: string, text: string) => {
+      if (
+        NO_TEXT.has(name) ||
+        /\slang=/.test(attributes) ||
+        !isEnglish.test(decodeHTML(text.replaceAll('<!-- -->', '')))
+      )
+        return element;
+      return `<${name}${attributes} lang="en">${text}</${name}>`;
+    });
+}

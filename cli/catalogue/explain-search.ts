@@ -1,0 +1,285 @@
+import { NO_FILTERS } from '../../src/lib/catalogue/filter.ts';
+import { createLabelNameFromSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
+import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
+import { createPostingRowSource } from '../../src/lib/search/posting-row-source.ts';
+import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
+import { listSegments } from '../../src/lib/search/row-segments.ts';
+import type { CatalogueContext, RowSource } from '../../src/lib/search/row-source.ts';
+import { runOnLists, type StageParams, type StageRunner } from '../../src/lib/search/text-row-finder.ts';
+import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
+import { CLOSE_MATCH_STAGES, matchWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
+import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
+import { explainRow, planTextSearch, type WordExplanation } from '../../src/lib/search/text/text-search-plan.ts';
+import { WORD_MATCH_KINDS } from '../../src/lib/search/text/vocabulary-lookup.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
+
+type MatchKindName = keyof typeof WORD_MATCH_KINDS;
+
+/** Number of results that an explanation lists. */
+const LISTED_RESULTS = 5;
+/** Maximum number of matching words that an explanation lists for each search word. */
+const LISTED_WORDS = 8;
+const MATCH_KIND_NAMES = Object.keys(WORD_MATCH_KINDS) as MatchKindName[];
+
+/** Search word with the words of the catalogue that it matches. */
+export interface SearchWord {
+  readonly typed: string;
+  /** True for a word in quotes, which only matches itself. */
+  readonly isQuoted: boolean;
+  readonly matches: readonly { readonly word: string; readonly kind: MatchKindName; readonly videos: number }[];
+}
+
+/** One stage of a search. */
+interface ExplainedStage {
+  readonly stage: SearchStage;
+  /** Texts that the stage searched, for example with joined or split words. */
+  readonly interpretations: readonly string[];
+  readonly found: number;
+}
+
+/** Reasons for the position of a video in the results, or for its absence. */
+export interface VideoExplanation {
+  readonly id: string;
+  readonly title: string;
+  /** Position in the results, from 1; null if the video is missing. */
+  readonly position: number | null;
+  /** Stage that found the video; null if none did, or if the search has no words. */
+  readonly stage: SearchStage | null;
+  /** Number by which the results of a stage are sorted, lowest first; null if no stage found the video. */
+  readonly cost: number | null;
+  /** Part of the cost for an interpretation other than the text as typed. */
+  readonly interpretationCost: number;
+  readonly interpretation: string | null;
+  readonly words: readonly WordExplanation[];
+  /** Reasons why the video is missing. */
+  readonly reasons: readonly string[];
+}
+
+/** How a search text was understood, and its results. */
+export interface SearchExplanation {
+  /** Search words, without operators. */
+  readonly text: string;
+  readonly required: readonly string[];
+  readonly excluded: readonly string[];
+  readonly excludedWords: readonly string[];
+  /** Words of each alternative of the text (`OR`). */
+  readonly alternatives: readonly (readonly SearchWord[])[];
+  readonly stages: readonly ExplainedStage[];
+  readonly total: number;
+  /** Number of videos that contain the words as typed. */
+  readonly asTyped: number;
+  /** Words that the page names as searched instead of the typed ones; null if it names none. */
+  readonly reading: string | null;
+  readonly results: readonly { readonly id: string; readonly title: string }[];
+  readonly video: VideoExplanation | null;
+}
+
+/** Stage of a search with its interpretations and rows. */
+interface TracedStage extends Pick<StageParams, 'stage' | 'readings'> {
+  readonly rows: readonly number[];
+  readonly total: number;
+}
+
+/** Completed search: the query without operators in its text, its results and its stages. */
+interface TracedSearch {
+  readonly known: CatalogueContext;
+  readonly source: RowSource;
+  readonly asked: VideoQuery;
+  readonly found: FoundRows;
+  readonly stages: readonly TracedStage[];
+  readonly reading: string | null;
+}
+
+/** Runs a search with the query engine of the site, and records its stages. */
+async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: string): Promise<TracedSearch> {
+  const stages: TracedStage[] = [];
+  const state: { known?: CatalogueContext; source?: RowSource; asked?: VideoQuery } = {};
+  const engine = createQueryEngine(snapshot, language, (known) => {
+    const inner = runOnLists(known.snapshot, known.lexicon);
+    const runner: StageRunner = {
+      ...inner,
+      async run(params) {
+        const result = await inner.run(params);
+        const { rows, total } = result.found;
+        stages.push({ stage: params.stage, readings: [...params.readings], rows, total });
+        return result;
+      },
+    };
+    const source = createPostingRowSource(known, runner);
+    // the engine passes the query here after it has moved the operators of the text to the filters
+    const plan = (asked: VideoQuery) => {
+      state.asked = asked;
+      return source.plan(asked);
+    };
+    Object.assign(state, { known, source });
+    return { ...source, plan };
+  });
+  const { reading = null } = await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 1 });
+  const { known, source, asked } = state as Required<typeof state>;
+  stages.length = 0;
+  const found = await source.find(asked, await source.plan(asked), snapshot.manifest.videos);
+  return { known, source, asked, found, stages, reading };
+}
+
+const CORRECTING_STAGES: ReadonlySet<SearchStage> = new Set(['repair', 'forms', 'fuzzy', 'inside']);
+
+/** Returns the words of the catalogue that match a search word in any of the stages. */
+async function explainWord(
+  { snapshot, lexicon }: CatalogueContext,
+  { words, exact }: Interpretation,
+  place: number,
+  stages: readonly SearchStage[],
+): Promise<SearchWord> {
+  const typed = words[place]!;
+  const isLast = place === words.length - 1;
+  const perStage = stages.map((stage) => matchWord(lexicon, typed, isLast, stage, exact.get(typed)));
+  const all = (await Promise.all(perStage)).flat();
+  const best = new Map(all.toSorted((a, b) => b.kind - a.kind).map((match) => [match.word, match]));
+  const matches = [...best.values()].map(async ({ word, spelling, kind }) => {
+    const { count } = await snapshot.term('word', word);
+    return { word: spelling, kind: MATCH_KIND_NAMES[kind]!, videos: count };
+  });
+  const sorted = (await Promise.all(matches)).toSorted(
+    (a, b) => WORD_MATCH_KINDS[a.kind] - WORD_MATCH_KINDS[b.kind] || b.videos - a.videos,
+  );
+  return { typed, isQuoted: exact.has(typed), matches: sorted.slice(0, LISTED_WORDS) };
+}
+
+const textOf = ({ words }: Interpretation) => words.join(' ');
+
+/** Returns the segment of a row, and the row's place in the segment. */
+function locateRow(snapshot: Snapshot, row: number) {
+  const { rowsPerSegment } = snapshot.manifest.layout;
+  return { segment: listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!, place: row % rowsPerSegment };
+}
+
+/** Returns the filters of a search that a video does not pass, as sentences. */
+async function listFailedFilters({ known, source, asked }: TracedSearch, row: number): Promise<string[]> {
+  const { segment, place } = locateRow(known.snapshot, row);
+  const passes = async (change: Partial<VideoQuery>) => {
+    const query = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 0, ...change } as const;
+    return (await (await source.plan(query)).inSegment(segment)).has(place);
+  };
+  const conditions: [string, Partial<VideoQuery>][] = [
+    ...asked.filters.tags.map((slug): [string, Partial<VideoQuery>] => [
+      `the video lacks the required label "${createLabelNameFromSlug(slug)}"`,
+      { filters: { ...NO_FILTERS, tags: [slug] } },
+    ]),
+    ...asked.without.map((slug): [string, Partial<VideoQuery>] => [
+      `the video has the excluded label "${createLabelNameFromSlug(slug)}"`,
+      { without: [slug] },
+    ]),
+    ...(asked.withoutWords ?? []).map((word): [string, Partial<VideoQuery>] => [
+      `the video contains the excluded words "${word}"`,
+      { withoutWords: [word] },
+    ]),
+  ];
+  const passed = await Promise.all(conditions.map(([, change]) => passes(change)));
+  return conditions.flatMap(([sentence], i) => (passed[i] ? [] : [sentence]));
+}
+
+/** Returns the first later stage that would find a video, but did not run; null if none would. */
+async function findSkippedStage({ known, stages }: TracedSearch, row: number): Promise<SearchStage | null> {
+  const { snapshot, lexicon } = known;
+  const { segment, place } = locateRow(snapshot, row);
+  const { readings } = stages.at(-1)!;
+  for (const stage of CLOSE_MATCH_STAGES.filter((each) => !stages.some((ran) => ran.stage === each))) {
+    const plan = await planTextSearch(snapshot, lexicon, readings, stage);
+    if ((await plan.inSegment(segment)).rows.has(place)) return stage;
+  }
+  return null;
+}
+
+/** Returns the interpretation that matches a row best in a stage, with the explanation of its words. */
+async function explainBestReading(
+  { known: { snapshot, lexicon } }: TracedSearch,
+  { stage, readings }: Pick<TracedStage, 'stage' | 'readings'>,
+  row: number,
+) {
+  const explained = await explainRow(snapshot, lexicon, readings, { stage, row });
+  const candidates = readings.map((reading, i) => {
+    const words = explained[i]!;
+    const missing = words.filter(({ match }) => match === null).length;
+    return { reading, words, missing, cost: reading.cost + words.reduce((sum, word) => sum + word.cost, 0) };
+  });
+  return candidates.toSorted((a, b) => a.missing - b.missing || a.cost - b.cost)[0]!;
+}
+
+/** Returns the reasons why no search stage found a video that passes the filters. */
+async function listMissingWords(search: TracedSearch, words: readonly WordExplanation[], row: number) {
+  const missing = words.filter(({ match }) => match === null).map(({ typed }) => `"${typed}"`);
+  const skipped = await findSkippedStage(search, row);
+  return [
+    ...(missing.length > 0
+      ? [`the video contains no match of ${missing.join(' and ')}`]
+      : ['its words match, but not as the search requires: as a phrase, in a title or in enough words']),
+    ...(skipped === null
+      ? []
+      : [`the stage "${skipped}" would find it, but does not run: stricter stages found enough videos`]),
+  ];
+}
+
+/** Explains the position of a video in the results of a search, or why it is missing. */
+async function explainVideo(search: TracedSearch, row: number): Promise<VideoExplanation> {
+  const { known, found, stages } = search;
+  const { snapshot, lexicon } = known;
+  const [card] = await snapshot.cards([row], []);
+  const index = found.rows.indexOf(row);
+  const facts = { id: card!.id, title: card!.title, position: index < 0 ? null : index + 1 };
+  const none = { stage: null, cost: null, interpretationCost: 0, interpretation: null, words: [], reasons: [] };
+  if (stages.length === 0) return { ...facts, ...none, reasons: index < 0 ? await listFailedFilters(search, row) : [] };
+  const own = stages.find(({ rows }) => rows.includes(row));
+  const { reading, words } = await explainBestReading(search, own ?? stages.at(-1)!, row);
+  const shared = { ...facts, interpretation: textOf(reading), words };
+  if (!own) {
+    const failed = await listFailedFilters(search, row);
+    const reasons = failed.length > 0 ? failed : await listMissingWords(search, words, row);
+    return { ...none, ...shared, reasons };
+  }
+  const { segment, place } = locateRow(snapshot, row);
+  const plan = await planTextSearch(snapshot, lexicon, own.readings, own.stage);
+  const cost = (await plan.inSegment(segment)).costs[place]!;
+  return { ...none, ...shared, stage: own.stage, cost, interpretationCost: reading.cost };
+}
+
+/**
+ * Explains how the query engine of the site understands a search text, and explains the position or absence of the video
+ * with the given id. `video` in the result is null without an id, and for an id that no video has.
+ */
+export async function explainSearch(
+  snapshot: Snapshot,
+  language: SearchLanguage,
+  { text, id }: { readonly text: string; readonly id: string | null },
+): Promise<SearchExplanation> {
+  const search = await traceSearch(snapshot, language, text);
+  const { known, asked, found, stages } = search;
+  const typed = stages[0]?.readings ?? [];
+  const matching: SearchStage[] = [
+    'strict',
+    ...stages.map(({ stage }) => stage).filter((s) => CORRECTING_STAGES.has(s)),
+  ];
+  const row = id === null ? null : await snapshot.findRow(id);
+  const cards = await snapshot.cards(found.rows.slice(0, LISTED_RESULTS), []);
+  return {
+    text: asked.text,
+    required: asked.filters.tags,
+    excluded: asked.without,
+    excludedWords: asked.withoutWords ?? [],
+    alternatives: await Promise.all(
+      typed.map((reading) =>
+        Promise.all(reading.words.map((_, place) => explainWord(known, reading, place, matching))),
+      ),
+    ),
+    stages: stages.map(({ stage, readings, total }) => ({
+      stage,
+      interpretations: readings.map(textOf),
+      found: total,
+    })),
+    total: found.total,
+    asTyped: found.asTyped ?? found.total,
+    reading: search.reading,
+    results: cards.map(({ id: cardId, title }) => ({ id: cardId, title })),
+    video: row === null ? null : await explainVideo(search, row),
+  };
+}

@@ -1,0 +1,64 @@
+import { rename, rm } from 'node:fs/promises';
+import type * as Sqlite from 'node:sqlite';
+import { UsageError } from '../../command/command-result.ts';
+import { EXPORT_COLUMNS, type ExportedValue } from './export-columns.ts';
+import { toTemporaryPath, type VideoWriter } from './video-writers.ts';
+
+/** Value of `PRAGMA application_id` that marks a database as an export of Marquee: the letters `MQEE`. */
+export const SQLITE_APPLICATION_ID = 0x4d514545;
+
+const SQL_TYPES = { text: 'TEXT', list: 'TEXT', number: 'INTEGER' } as const;
+const REQUIRED: ReadonlySet<string> = new Set(['title', 'url', 'thumbnail']);
+
+const CREATE_TABLE = `CREATE TABLE videos (${EXPORT_COLUMNS.map(({ name, type }) => {
+  const rule = name === 'id' ? ' PRIMARY KEY NOT NULL' : REQUIRED.has(name) ? ' NOT NULL' : '';
+  return `"${name}" ${SQL_TYPES[type]}${rule}`;
+}).join(', ')})`;
+const INSERT = `INSERT INTO videos VALUES (${EXPORT_COLUMNS.map(() => '?').join(', ')})`;
+
+/** Loads SQLite of Node. Throws a {@link UsageError} in a Node version without it. */
+export async function loadSqlite(
+  load: () => Promise<typeof Sqlite> = () => import('node:sqlite'),
+): Promise<typeof Sqlite> {
+  return load().catch(() => {
+    throw new UsageError(
+      `--sqlite: Node ${process.version} has no SQLite: start Marquee with Node 22.13 or newer, or use --csv or --jsonl`,
+    );
+  });
+}
+
+const toSqlValue = (value: ExportedValue) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+/**
+ * Creates a writer of a SQLite database with the table `videos`. Lists are JSON arrays, as Datasette expects them. The file replaces an older
+ * one when it is complete.
+ */
+export async function createSqliteWriter(file: string): Promise<VideoWriter> {
+  const { DatabaseSync } = await loadSqlite();
+  const next = toTemporaryPath(file);
+  await rm(next, { force: true });
+  const database = new DatabaseSync(next);
+  // without a journal: an incomplete database is deleted anyway
+  database.exec(
+    `PRAGMA application_id = ${SQLITE_APPLICATION_ID}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF`,
+  );
+  database.exec(CREATE_TABLE);
+  const insert = database.prepare(INSERT);
+  return {
+    async write(videos) {
+      database.exec('BEGIN');
+      for (const video of videos) insert.run(...EXPORT_COLUMNS.map(({ valueOf }) => toSqlValue(valueOf(video))));
+      database.exec('COMMIT');
+    },
+    async finish() {
+      database.exec('CREATE INDEX videos_by_date ON videos ("date")');
+      database.close();
+      await rename(next, file);
+    },
+    async abort() {
+      if (database.isOpen) database.close();
+      await rm(next, { force: true });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { exportMessages } from '#messages/export';
+import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import { compareWithLastBuild, type ProviderVideoChanges } from '../../src/lib/import/run/provider-video-changes.ts';
+import { createDownloadTimeLimits } from '../../src/lib/import/files/download-time-limits.ts';
+import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
+import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import type { OperatorRulesReport } from '../../src/lib/import/rules/operator-rules-report.ts';
+import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
+import {
+  openAllProviders,
+  createFreshReadingPassStart,
+  type ImportReadingPass,
+} from '../../src/lib/import/run/open-all-providers.ts';
+import type { FilteredImportRow } from '../../src/lib/import/sources/apply-operator-rules.ts';
+import { describeReadErrors } from '../../src/lib/import/run/read-videos.ts';
+import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
+import type {
+  ProviderReadOptions,
+  FileOpenedEvent,
+  ImportReadingPassState,
+  ProviderReport,
+} from '../../src/lib/import/sources/provider-reader.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { hashProgramCode } from '../build/project/program-hash.ts';
+import { InputError, UsageError } from '../command/command-result.ts';
+import { printWarning } from '../command/command-action.ts';
+import { showProgress } from '../command/terminal.ts';
+
+/** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
+export async function readOperatorRules(settings: Settings): Promise<OperatorFiles> {
+  try {
+    return await readOperatorFiles(settings);
+  } catch (error) {
+    if (!(error instanceof OperatorFileError)) throw error;
+    throw new InputError(error.file, error.reason, error.line);
+  }
+}
+
+/**
+ * Returns a provider that reads only `file`, in the format of the site's provider called `name` or, without `name`, of the site's only
+ * provider. Throws a {@link UsageError} if there is no such provider.
+ */
+export function createProviderForFile(sources: readonly VideoProvider[], file: string, name?: string): VideoProvider {
+  const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
+  if (source) return { ...source, from: [file], mode: 'full' };
+  const names = sources.map((each) => each.name ?? '').join(', ');
+  throw new UsageError(
+    name === undefined
+      ? `The site has several providers: add --as NAME with the provider of the file: ${names}`
+      : `--as: got "${name}", expected one of ${names}`,
+  );
+}
+
+/** Event of the import reader: it has opened a file, or read a batch of rows. */
+export type ImportReadEvent = FileOpenedEvent | RowBatch<FilteredImportRow>;
+
+/** Receives the events of the import reader. Reading continues when a returned promise is fulfilled. */
+type ImportReadListener = (event: ImportReadEvent) => void | Promise<void>;
+
+/** Returns the rows of an event; empty for an event without rows. */
+export const rowsOfReadEvent = (event: ImportReadEvent): readonly FilteredImportRow[] =>
+  event.kind === 'rows' ? event.rows : [];
+
+interface ReadResult {
+  readonly sources: readonly ProviderReport[];
+  readonly operator: OperatorRulesReport;
+  /** Changes of known videos since the last build, by provider. */
+  readonly changes: readonly ProviderVideoChanges[];
+  /** Reason why no video was found; undefined if unknown. */
+  readonly nothing: string | undefined;
+}
+
+/** Reads the import files of providers with a progress bar. Returns the state of the reader after the last provider. */
+async function readSources(
+  sources: readonly VideoProvider[],
+  options: ProviderReadOptions,
+  rules: OperatorFiles,
+  onEvent: ImportReadListener,
+): Promise<ImportReadingPass<ImportReadingPassState>> {
+  const catalogue = await openAllProviders(sources, options, createFreshReadingPassStart(rules));
+  const display = showProgress();
+  let pass!: ImportReadingPass<ImportReadingPassState>;
+  try {
+    for await (const event of catalogue.read()) {
+      if (event.kind === 'pass' || event.kind === 'source') pass = event;
+      else {
+        await onEvent(event);
+        for (const row of rowsOfReadEvent(event)) if (row.kind === 'progress') display.show(row);
+      }
+    }
+  } finally {
+    display.end();
+    await catalogue.discard();
+  }
+  return pass;
+}
+
+/**
+ * Reads the import files of providers as a build does, with a progress bar, but without changing anything, and passes the events to
+ * `onEvent`. With `isAlone`, only the given files are read, without fallback copies, and an unreadable file throws an {@link InputError};
+ * an empty file counts as a file without videos.
+ */
+export async function readImportFilesForCommand(
+  settings: Settings,
+  { sources, rules }: { readonly sources: readonly VideoProvider[]; readonly rules: OperatorFiles },
+  onEvent: ImportReadListener,
+  isAlone = true,
+  mostSamples?: number,
+): Promise<ReadResult> {
+  const { work, builtAt, sourceMinutes } = settings;
+  const limits = createDownloadTimeLimits(sourceMinutes);
+  const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, warn: printWarning };
+  const read = await readSources(sources, options, rules, onEvent);
+  const problems = read.sources.flatMap((source) => source.problems);
+  const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
+  if (fault && isAlone) throw new InputError(fault.title, appendErrorHint(fault.reason));
+  const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
+  const nothing = content ?? describeReadErrors(problems) ?? undefined;
+  const origin = { work, program: await hashProgramCode() };
+  const changes = await compareWithLastBuild(sources, read.state.filter.samples(), origin);
+  return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };
+}

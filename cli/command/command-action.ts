@@ -1,0 +1,81 @@
+import { CommanderError, type Command } from 'commander';
+import { OperatorFileError } from '../../src/lib/import/files/operator-file-error.ts';
+import { readSettings } from '../../src/lib/settings/read-settings.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';
+import { InputError, UsageError, type CliCommandResult } from './command-result.ts';
+import { colorize } from './terminal.ts';
+
+/** Options of every verb (`marquee VERB`). */
+export interface JsonOption {
+  readonly json?: boolean;
+}
+
+/** Implementation of a verb: receives settings, options and positional arguments. */
+export type CliCommandImplementation<Options> = (
+  settings: Settings,
+  options: Options & JsonOption,
+  ...words: string[]
+) => Promise<CliCommandResult>;
+
+/** Prints a warning to standard error, because standard output may be parsed by programs. */
+export const printWarning = (message: string): void => console.error(`WARNING: ${message}`);
+
+const printJson = (verb: string, ok: boolean, json: CliCommandResult['json']) =>
+  console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
+
+/** Explanations of file system errors with advice for the operator, by error code. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied: change the owner of the file or folder, or use another one',
+  EPERM: 'permission denied: change the owner of the file or folder, or use another one',
+  EROFS: 'the file system is read-only: use another folder',
+  ENOSPC: 'the disk is full: delete files, or use a folder on another disk',
+};
+
+/** Returns the message of an error. Errors of the file system are described by their path and advice instead. */
+function describeError(error: unknown): string {
+  const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
+  return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;
+}
+
+/** Prints the error of a failed verb, with hint and location if it is an Astro error. */
+function printError(verb: string, error: unknown): void {
+  const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
+  const message = describeError(error);
+  const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
+  console.error(colorize('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
+  if (loc?.file) console.error(`  in ${loc.file}`);
+  if (hint) console.error(`  ${hint}`);
+}
+
+function printJsonError(verb: string, error: unknown): void {
+  const isOfFile = error instanceof InputError || error instanceof OperatorFileError;
+  const { file = null, line = null, reason } = isOfFile ? error : {};
+  printJson(verb, false, { error: { file, line, reason: reason ?? describeError(error) } });
+}
+
+/**
+ * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
+ * JSON. Sets the exit code from the outcome or the kind of error.
+ */
+export function toCommandAction<Options>(run: CliCommandImplementation<Options>) {
+  return async (...given: unknown[]): Promise<void> => {
+    const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
+    const verb = command.name();
+    try {
+      const settings = await readSettings({ flags: options as Record<string, string>, warn: printWarning });
+      const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
+      const { ok, json, text, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      if (options.json) printJson(verb, ok, json);
+      else if (text !== '') console.log(text);
+      process.exitCode = exitCode;
+    } catch (error) {
+      // the option parser prints its errors itself
+      if (error instanceof CommanderError) throw error;
+      process.exitCode = getErrorExitCode(error);
+      if (options.json && process.exitCode !== EXIT_CODE.usage) printJsonError(verb, error);
+      else printError(verb, error);
+    }
+  };
+}

@@ -1,0 +1,26 @@
+/** Clock with which requests are spaced. Tests replace it. Times are in milliseconds. */
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** Runs tasks for a host, one after the other. */
+export type HostQueue = <T>(host: string, task: () => Promise<T>) => Promise<T>;
+
+/** Creates a queue in which each host has one task at a time, and at least `interval` milliseconds pass between the starts of two tasks. */
+export function createHostQueue(interval: number, { now, sleep }: Clock): HostQueue {
+  const hosts = new Map<string, { last: Promise<unknown>; nextAt: number }>();
+  return (host, task) => {
+    const state = hosts.get(host) ?? { last: Promise.resolve(), nextAt: 0 };
+    hosts.set(host, state);
+    const run = state.last.then(async () => {
+      const wait = state.nextAt - now();
+      if (wait > 0) await sleep(wait);
+      state.nextAt = now() + interval;
+      return task();
+    });
+    // a failed task must not stop the next one
+    state.last = run.catch(() => {});
+    return run;
+  };
+}

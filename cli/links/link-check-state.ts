@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'astro/zod';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+
+/** Part of a video that has a link. */
+export type LinkKind = 'page' | 'thumbnail';
+
+const failureSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['page', 'thumbnail']),
+  url: z.string(),
+  reason: z.string(),
+  /** Times of the first and the last failed check in epoch seconds. */
+  first: z.number(),
+  last: z.number(),
+});
+
+/** Link that was gone in its last check. */
+export type LinkFailure = z.infer<typeof failureSchema>;
+
+const stateSchema = z.object({
+  /** Hash of the id up to which the current round over all videos has checked. */
+  position: z.number(),
+  failures: z.array(failureSchema),
+});
+
+/** State of the link check between two runs. */
+export type LinkCheckState = Readonly<z.infer<typeof stateSchema>>;
+
+const FILE = 'link-checks.json';
+/** Seconds that must pass between the first and the last failure of a link until it counts as dead: it may be a short outage. */
+const CONFIRM_SECONDS = 12 * 3600;
+
+/** Returns true if a link failed twice, with enough time in between. */
+export const isDead = ({ first, last }: LinkFailure): boolean => last - first >= CONFIRM_SECONDS;
+
+/** Returns the name of a link, by which failures of two runs are compared. */
+export const toLinkKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'kind' | 'url'>): string =>
+  JSON.stringify([id, kind, url]);
+
+/** Reads the state of earlier runs from a work folder. Returns the state before the first run if the file is missing or damaged. */
+export async function readLinkCheckState(work: string): Promise<LinkCheckState> {
+  const text = await readFile(path.join(work, FILE), 'utf8').catch(() => '');
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch {
+    return { position: -1, failures: [] };
+  }
+}
+
+/** Writes the state atomically, so that an interrupted run can be resumed. */
+export async function writeLinkCheckState(work: string, state: LinkCheckState): Promise<void> {
+  await replaceFile(path.join(work, FILE), `${JSON.stringify(state)}\n`);
+}

@@ -1,0 +1,109 @@
+import type { HostQueue } from './host-queue.ts';
+import { isProxyHost, PrivateAddressError, type StatusRequestOptions, type StatusResponse } from './request-status.ts';
+import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules } from './robots.ts';
+
+/**
+ * Result of checking a link: `ok`, `gone` (404, 410 or unknown host name), `disallowed` (by robots.txt), or `unknown` for any other status or
+ * error, which does not prove that the link is dead.
+ */
+export type LinkState = 'ok' | 'gone' | 'disallowed' | 'unknown';
+
+export interface CheckedLink {
+  readonly state: LinkState;
+  /** Reason for the operator, such as `HTTP 404`. */
+  readonly reason: string;
+}
+
+export interface LinkCheckerOptions extends Omit<StatusRequestOptions, 'method' | 'bodyBytes'> {
+  readonly queue: HostQueue;
+  readonly request: (url: URL, options: StatusRequestOptions) => Promise<StatusResponse>;
+}
+
+/** Name of this crawler in robots.txt files. */
+const ROBOTS_AGENT = 'marquee';
+
+const MAX_REDIRECTS = 5;
+const MAX_ROBOTS_BYTES = 500_000;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+/** Statuses of a server that is overloaded or refuses the crawler. It gets no further request in this run. */
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+const isSuccess = (status: number) => status >= 200 && status < 300;
+const isRedirect = (status: number) => status >= 300 && status < 400;
+const isServerError = (status: number) => status >= 500;
+
+const unknown = (reason: string): CheckedLink => ({ state: 'unknown', reason });
+
+/** Classifies an error of a request. A name server that does not answer (EAI_AGAIN) does not prove that a host is gone. */
+function toFailedLink(error: unknown): CheckedLink {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  // an unknown proxy proves nothing about the host of the link
+  if (code === 'ENOTFOUND' && !isProxyHost((error as { hostname?: string }).hostname))
+    return { state: 'gone', reason: 'host not found' };
+  if (error instanceof PrivateAddressError) return unknown('the host is in a private network');
+  return unknown(name === 'AbortError' || name === 'TimeoutError' ? 'no response in time' : (code ?? message));
+}
+
+function toLink(text: string, base?: URL): URL | null {
+  const url = URL.canParse(text, base) ? new URL(text, base) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** Creates a function that checks a link with polite requests: robots.txt, HEAD, and GET only if HEAD does not succeed. */
+export function createLinkChecker({ queue, request, ...options }: LinkCheckerOptions) {
+  const robots = new Map<string, Promise<RobotsRules>>();
+  const busy = new Set<string>();
+  const ask = (url: URL, method: 'HEAD' | 'GET', bodyBytes = 0) =>
+    queue(url.host, () => request(url, { ...options, method, bodyBytes }));
+
+  async function readRobots(origin: string): Promise<RobotsRules> {
+    let url = new URL('/robots.txt', origin);
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const { status, location, body } = await ask(url, 'GET', MAX_ROBOTS_BYTES);
+      const next = isRedirect(status) && location !== null ? toLink(location, url) : null;
+      if (next === null) {
+        if (isServerError(status) || BUSY.has(status)) return ROBOTS_ALLOW_NOTHING;
+        return isSuccess(status) ? parseRobots(body, ROBOTS_AGENT) : ROBOTS_ALLOW_ALL;
+      }
+      url = next;
+    }
+    return ROBOTS_ALLOW_ALL;
+  }
+
+  function rulesOf({ origin }: URL): Promise<RobotsRules> {
+    // without a response, the request of the page reports the error
+    const rules = robots.get(origin) ?? readRobots(origin).catch(() => ROBOTS_ALLOW_ALL);
+    robots.set(origin, rules);
+    return rules;
+  }
+
+  /** Follows redirects. Each redirect target is checked like the first URL. */
+  async function follow(first: URL, method: 'HEAD' | 'GET'): Promise<CheckedLink> {
+    let url = first;
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      if (busy.has(url.host)) return unknown('the server is busy');
+      if (!(await rulesOf(url)).allows(url.pathname + url.search))
+        return { state: 'disallowed', reason: 'robots.txt does not allow the request' };
+      const { status, location } = await ask(url, method);
+      if (BUSY.has(status)) busy.add(url.host);
+      const reason = `HTTP ${status}`;
+      if (GONE.has(status)) return { state: 'gone', reason };
+      if (!isRedirect(status)) return isSuccess(status) ? { state: 'ok', reason } : unknown(reason);
+      const next = location === null ? null : toLink(location, url);
+      if (next === null) return unknown(`${reason} without a usable target`);
+      url = next;
+    }
+    return unknown(`more than ${MAX_REDIRECTS} redirects`);
+  }
+
+  return async (text: string): Promise<CheckedLink> => {
+    const url = toLink(text);
+    if (url === null) return unknown('not an http(s) URL');
+    try {
+      const head = await follow(url, 'HEAD');
+      // many servers answer HEAD with an error although the page exists
+      return head.state === 'ok' || head.state === 'disallowed' || busy.has(url.host) ? head : await follow(url, 'GET');
+    } catch (error) {
+      return toFailedLink(error);
+    }
+  };
+}

@@ -1,0 +1,118 @@
+import type { Clock } from './host-queue.ts';
+import type { SampledVideo } from './choose-links.ts';
+import type { CheckedLink, LinkState } from './link-checker.ts';
+import { isDead, toLinkKey, type LinkCheckState, type LinkFailure, type LinkKind } from './link-check-state.ts';
+
+/** Numbers of checked links of a provider, by result. */
+type LinkCounts = Readonly<Record<LinkState, number>>;
+
+/** Result of a run: the new state, and numbers of links by provider and kind. */
+export interface LinkCheckResult {
+  readonly state: LinkCheckState;
+  readonly counts: readonly { readonly provider: string | null; readonly kind: LinkKind; readonly links: LinkCounts }[];
+  /** Number of videos that were checked. */
+  readonly videos: number;
+  /** True if the time ended before all chosen videos were checked. */
+  readonly isCut: boolean;
+}
+
+interface LinkCheckOptions {
+  /** Videos to check, in the order of their hashes. */
+  readonly sample: readonly SampledVideo[];
+  /** Videos with links that failed before. They are checked first. */
+  readonly again: readonly SampledVideo[];
+  readonly state: LinkCheckState;
+  readonly check: (url: string) => Promise<CheckedLink>;
+  readonly clock: Clock;
+  /** Time in milliseconds after which no further check starts. */
+  readonly endsAt: number;
+  /** Stores the state after each batch. */
+  readonly save: (state: LinkCheckState) => Promise<void>;
+}
+
+/** Number of videos after which the state is stored. */
+const BATCH_SIZE = 40;
+const CONCURRENCY = 8;
+
+const isWeb = (url: string) => /^https?:\/\//i.test(url);
+
+const linksOf = ({ videoUrl, thumbnailUrl }: SampledVideo) =>
+  [
+    { kind: 'page', url: videoUrl },
+    { kind: 'thumbnail', url: thumbnailUrl },
+  ].filter(({ url }) => isWeb(url)) as readonly { readonly kind: LinkKind; readonly url: string }[];
+
+/** Calls `run` for each item, with at most {@link CONCURRENCY} calls at a time. */
+async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const item of left) await run(item);
+    }),
+  );
+}
+
+/** Creates counters of links by provider, kind and result. */
+function createLinkCounters() {
+  const counts = new Map<string, { provider: string | null; kind: LinkKind; links: Record<LinkState, number> }>();
+  return {
+    add(provider: string | null, kind: LinkKind, state: LinkState) {
+      const key = JSON.stringify([provider, kind]);
+      const entry = counts.get(key) ?? { provider, kind, links: { ok: 0, gone: 0, disallowed: 0, unknown: 0 } };
+      entry.links[state]++;
+      counts.set(key, entry);
+    },
+    finish: () =>
+      [...counts.values()].toSorted(
+        (a, b) => (a.provider ?? '').localeCompare(b.provider ?? '') || a.kind.localeCompare(b.kind),
+      ),
+  };
+}
+
+/**
+ * Checks the links of videos, and records failures in the state. A link that works again loses its failure. A result that proves nothing
+ * leaves the failure as it was.
+ */
+export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheckResult> {
+  const { sample, again, check, clock, endsAt, save } = options;
+  const current = new Set(again.flatMap((video) => linksOf(video).map((link) => toLinkKey({ ...link, id: video.id }))));
+  // failures of videos that are no longer published, or that have another URL now, are dropped
+  const failures = new Map(
+    options.state.failures.filter((failure) => current.has(toLinkKey(failure))).map((each) => [toLinkKey(each), each]),
+  );
+  const counters = createLinkCounters();
+  let { position } = options.state;
+  let videos = 0;
+  const toState = (): LinkCheckState => ({ position, failures: [...failures.values()] });
+  const checkVideo = async (video: SampledVideo) => {
+    for (const link of linksOf(video)) {
+      const { state, reason } = await check(link.url);
+      const key = toLinkKey({ ...link, id: video.id });
+      const last = Math.floor(clock.now() / 1000);
+      counters.add(video.provider, link.kind, state);
+      if (state === 'ok') failures.delete(key);
+      if (state === 'gone')
+        failures.set(key, { id: video.id, ...link, reason, first: failures.get(key)?.first ?? last, last });
+    }
+    videos++;
+  };
+  const oldest = new Map(options.state.failures.map(({ id, last }) => [id, last]));
+  const first = again
+    .toSorted((a, b) => oldest.get(a.id)! - oldest.get(b.id)!)
+    .slice(0, Math.max(sample.length, BATCH_SIZE));
+  const toBatches = (all: readonly SampledVideo[]) =>
+    Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, i) =>
+      all.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE),
+    );
+  const repeated = toBatches(first);
+  for (const [i, batch] of [...repeated, ...toBatches(sample)].entries()) {
+    if (clock.now() >= endsAt) return { state: toState(), counts: counters.finish(), videos, isCut: true };
+    await forEachConcurrently(batch, checkVideo);
+    if (i >= repeated.length) position = batch.at(-1)!.hash;
+    await save(toState());
+  }
+  return { state: toState(), counts: counters.finish(), videos, isCut: false };
+}
+
+/** Returns the links that failed twice. */
+export const findDeadLinks = ({ failures }: LinkCheckState): readonly LinkFailure[] => failures.filter(isDead);

@@ -1,0 +1,28 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SETTINGS } from '../../src/lib/settings/settings-schema.ts';
+import { createSiteRequestListener } from './site-listener.ts';
+
+/** Default host: only this machine, since the site is not published yet. */
+const OWN_HOST = SETTINGS.host.default;
+
+/**
+ * Serves a built site. Resolves with the server once it listens; port 0 uses a free port. Throws an error if the folder contains no site;
+ * rejects if the port is unavailable.
+ */
+export function startSiteServer(folder: string, port: number, host = OWN_HOST): Promise<Server> {
+  const server = createServer(createSiteRequestListener(path.resolve(folder)));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Returns the URL of a local server. */
+export function urlOfServer(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const isEverywhere = address === '0.0.0.0' || address === '::';
+  const host = isEverywhere || address === OWN_HOST ? 'localhost' : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { PLACEHOLDER_SETTINGS } from '../../src/lib/settings/placeholder-settings.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { hasBuiltSite } from '../build/sample-site.ts';
+import { listStoredSites } from '../build/swap/stored-sites.ts';
+import { listDeployTargets } from '../deploy/published-site.ts';
+import { compareSites, listPurgeUrls, readSiteState } from './site-changes.ts';
+import { findLocalRemains, findPublishedRemains, type RemovedVideo } from './verify-removal.ts';
+
+/** Receipt of a published takedown, or of an undone one. It contains no ids, URLs or names of videos. */
+export interface TakedownReceipt {
+  /** Time at which the site was published, ISO 8601. */
+  readonly publishedAt: string;
+  readonly reason: string;
+  /** Targets to which the site was deployed. */
+  readonly targets: readonly string[];
+  /** Names of the stored earlier sites that were deleted. */
+  readonly deletedSites: readonly string[];
+  /** Checked places: only the files on this machine, or also the published site. */
+  readonly checked: 'local' | 'published';
+  /** Problems with the next step for each; empty if the videos are gone. */
+  readonly problems: readonly string[];
+  /** URLs of changed and removed files, which a CDN must drop. */
+  readonly purge: readonly string[];
+}
+
+/** Options of {@link publishTakedown}. */
+interface PublishOptions {
+  readonly reason: string;
+  /** Videos that the site must no longer show. Empty if a takedown was undone. */
+  readonly removed: readonly RemovedVideo[];
+  /** Deploy target; by default, all targets of earlier deploys. */
+  readonly to?: string | undefined;
+  /** Upload program of the target. */
+  readonly with?: string | undefined;
+}
+
+const STDERR = 2;
+
+/**
+ * Runs another verb of this program in a child process, whose output goes to standard error: standard output only has the receipt. Returns
+ * the exit code.
+ */
+function runVerb(settings: Settings, verb: string, ...words: readonly string[]): number {
+  const [program = ''] = process.argv.slice(1);
+  const site = existsSync(settings.site) ? ['--site', settings.site] : [];
+  const { status } = spawnSync(process.execPath, [...process.execArgv, program, verb, ...words, ...site], {
+    stdio: ['ignore', STDERR, 'inherit'],
+  });
+  return status ?? 1;
+}
+
+/** Deploys the site to the given target or to all earlier targets, and deletes the files of older builds there at once. */
+async function deployToTargets(settings: Settings, given: PublishOptions) {
+  const targets =
+    given.to === undefined ? await listDeployTargets(settings.out) : [{ to: given.to, method: given.with }];
+  const results = targets.map(({ to, method }) => {
+    const words = ['--from', settings.out, '--to', to, '--keep-days', '0', ...(method ? ['--with', method] : [])];
+    return { to, code: runVerb(settings, 'deploy', ...words) };
+  });
+  return {
+    targets: results.filter(({ code }) => code === 0).map(({ to }) => to),
+    problems: results
+      .filter(({ code }) => code !== 0)
+      .map(
+        ({ to, code }) =>
+          `${to}: the deploy failed with exit code ${code}: see its message above, then run npx marquee deploy --to ${to} --keep-days 0`,
+      ),
+  };
+}
+
+const isPlaceholder = (siteUrl: string) => PLACEHOLDER_SETTINGS.siteUrl.isPlaceholder(siteUrl);
+
+/** Returns the path of the file with the last receipt. */
+export const receiptFileOf = ({ out }: Pick<Settings, 'out'>): string =>
+  path.join(`${path.resolve(out)}.report`, 'takedown.json');
+
+/**
+ * Rebuilds the site from the stored files of the last build, deploys it, and checks that the removed videos are gone. Writes the receipt
+ * into the report folder. Throws an error if the site cannot be rebuilt.
+ */
+export async function publishTakedown(settings: Settings, options: PublishOptions): Promise<TakedownReceipt> {
+  const { work, out, siteUrl } = settings;
+  if (!hasBuiltSite(out)) throw new Error(`No built site in ${out}: run npx marquee build, then deploy the site`);
+  const before = await readSiteState(out);
+  const stored = await listStoredSites(out);
+  const code = runVerb(settings, 'build', '--offline', '--work', work, '--out', out);
+  if (code !== 0)
+    throw new Error(
+      `The takedown file has changed, but the build failed with exit code ${code}: fix the problem above, then repeat this command`,
+    );
+  const left = new Set((await listStoredSites(out)).map(({ name }) => name));
+  const changes = compareSites(before, await readSiteState(out));
+  const { targets, problems } = await deployToTargets(settings, options);
+  // without a target, a server may publish the built folder directly: the check over HTTP decides
+  const isPublished = problems.length === 0 && !isPlaceholder(siteUrl);
+  const isUndeployed = targets.length + problems.length === 0 && !isPublished;
+  const receipt: TakedownReceipt = {
+    publishedAt: new Date().toISOString(),
+    reason: options.reason,
+    targets,
+    deletedSites: stored.filter(({ name }) => !left.has(name)).map(({ name }) => name),
+    checked: isPublished ? 'published' : 'local',
+    problems: [
+      ...problems,
+      ...(isUndeployed
+        ? ['not deployed, because no target is known: run npx marquee deploy --to TARGET --keep-days 0']
+        : []),
+      ...(await findLocalRemains(out, options.removed)),
+      ...(isPublished ? await findPublishedRemains(siteUrl, out, changes.removed) : []),
+      ...(settings.engineUrl === null
+        ? []
+        : ['the search server still has the earlier catalogue: run npx marquee engine-index']),
+    ],
+    purge: isPlaceholder(siteUrl) ? [] : listPurgeUrls(siteUrl, changes),
+  };
+  const file = receiptFileOf(settings);
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, `${JSON.stringify(receipt, null, 2)}\n`);
+  return receipt;
+}
+
+/** Maximum number of URLs to purge that the terminal shows. */
+const MAX_SHOWN = 20;
+
+/** Formats a receipt for the terminal. */
+export function formatReceipt(receipt: TakedownReceipt, file: string): string {
+  const { publishedAt, reason, targets, deletedSites, checked, problems, purge } = receipt;
+  const more = purge.length > MAX_SHOWN ? [`  … and ${purge.length - MAX_SHOWN} more: ${file}`] : [];
+  return [
+    `Receipt: ${publishedAt}${reason === '' ? '' : `, reason: ${reason}`}`,
+    targets.length > 0 ? `Deployed to ${targets.join(', ')}` : 'Not deployed',
+    ...(deletedSites.length > 0 ? [`Deleted stored sites: ${deletedSites.join(', ')}`] : []),
+    ...(problems.length > 0
+      ? ['Problems:', ...problems.map((problem) => `  ${problem}`)]
+      : [checked === 'published' ? 'Checked the built and the published site' : 'Checked the built site']),
+    ...(purge.length > 0
+      ? [
+          `Purge from your CDN, if you have one (${purge.length} URLs):`,
+          ...purge.slice(0, MAX_SHOWN).map((url) => `  ${url}`),
+          ...more,
+        ]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { forEachFile, listFolder } from '../deploy/deploy-folder.ts';
+import { BUILD_INFO_FILE, hasHashedName, isPrecompressedFile } from '../deploy/deploy-phases.ts';
+import { hashBytes } from '../build/project/hash-files.ts';
+
+/** Files of a built site, with the hash of their content; empty for files that have the hash in their name. */
+type SiteState = ReadonlyMap<string, string>;
+
+/** Files that differ between two builds. */
+export interface SiteChanges {
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. */
+export async function readSiteState(site: string): Promise<SiteState> {
+  const files = (await listFolder(site)).filter((file) => !isPrecompressedFile(file));
+  const state = new Map<string, string>();
+  await forEachFile(files, async (file) => {
+    state.set(file, hasHashedName(file) ? '' : hashBytes(await readFile(path.join(site, file))));
+  });
+  return state;
+}
+
+/** Returns the files of an earlier site that a newer one changes or lacks, sorted by path. */
+export function compareSites(before: SiteState, after: SiteState): SiteChanges {
+  const files = [...before.keys()].toSorted();
+  return {
+    changed: files.filter((file) => after.has(file) && after.get(file) !== before.get(file)),
+    removed: files.filter((file) => !after.has(file)),
+  };
+}
+
+const PAGE = /(?:(?:^|\/)index)?\.html$/;
+
+/** Returns the URL at which visitors request a file of the site. */
+export const toFileUrl = (siteUrl: string, file: string): string =>
+  new URL(`/${encodeURI(file.replace(PAGE, ''))}`, siteUrl).href;
+
+/** Files of a site that do not show videos: a file for monitors, and rules for hosts. */
+const UNSERVED: ReadonlySet<string> = new Set([BUILD_INFO_FILE, '_headers', '_redirects']);
+
+/** Returns the URLs that a CDN must drop so that it does not send the earlier site. */
+export const listPurgeUrls = (siteUrl: string, { changed, removed }: SiteChanges): string[] =>
+  [...removed, ...changed].filter((file) => !UNSERVED.has(file)).map((file) => toFileUrl(siteUrl, file));

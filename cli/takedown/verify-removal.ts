@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { listStoredSites } from '../build/swap/stored-sites.ts';
+import { readShownVideos } from '../catalogue/read-last-build.ts';
+import { forEachFile, listFolder } from '../deploy/deploy-folder.ts';
+import { toFileUrl } from './site-changes.ts';
+
+/** Video that was taken down. */
+export type RemovedVideo = Pick<Video, 'id' | 'videoUrl'>;
+
+/** Text files of a site that can contain the URL of a video. */
+const TEXT_FILE = /\.(?:html|xml|json)$/;
+const TIMEOUT_MS = 15_000;
+/** Maximum number of removed files that are requested. The data files come first. */
+const MAX_REQUESTS = 40;
+
+/** Returns true if a text contains a URL that is not only the beginning of a longer URL. */
+export function containsUrl(text: string, url: string): boolean {
+  for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
+    if (!/[^\s"'<>&\\)]/.test(text[at + url.length] ?? '')) return true;
+  return false;
+}
+
+/** Returns which of the videos the data of a site (`site/data`) still shows, as cards or as another source of a card. */
+async function findShown(site: string, videos: readonly RemovedVideo[]): Promise<readonly RemovedVideo[]> {
+  const { ids, others } = await readShownVideos(site);
+  return videos.filter(({ id, videoUrl }) => ids.has(id) || others.has(createUrlComparisonKey(videoUrl)));
+}
+
+/** Returns the pages, feeds and other text files of a site that contain the URL of one of the videos. */
+async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Promise<readonly string[]> {
+  const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
+  const found: string[] = [];
+  await forEachFile(
+    (await listFolder(site)).filter((file) => TEXT_FILE.test(file)),
+    async (file) => {
+      const text = await readFile(path.join(site, file), 'utf8');
+      if (urls.some((url) => containsUrl(text, url))) found.push(file);
+    },
+  );
+  return found.toSorted();
+}
+
+/** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
+export async function findLocalRemains(out: string, videos: readonly RemovedVideo[]): Promise<string[]> {
+  const shown = await findShown(out, videos);
+  const files = await findTextFiles(out, videos);
+  const stored: string[] = [];
+  for (const { name, root } of await listStoredSites(out))
+    if ((await findShown(path.join(root, 'work'), videos)).length > 0) stored.push(name);
+  return [
+    ...(shown.length > 0
+      ? [`${out}/data still shows ${shown.map(({ id }) => id).join(', ')}: run npx marquee build --force`]
+      : []),
+    ...(files.length > 0
+      ? [`${out} has the URL of the video in ${files.slice(0, 3).join(', ')}: run npx marquee build --force`]
+      : []),
+    ...stored.map((name) => `the stored site ${name} still shows the video: delete ${out}.previous/${name}`),
+  ];
+}
+
+/** Requests a URL without caches. Throws if there is no response. */
+const request = (url: string, method: 'GET' | 'HEAD') =>
+  fetch(url, { method, cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/**
+ * Compares the published site with the built one over HTTP: its core file must be the new one, and removed files must be missing. Returns
+ * the reasons why the site still publishes the earlier build; empty if it does not.
+ */
+export async function findPublishedRemains(
+  siteUrl: string,
+  out: string,
+  removed: readonly string[],
+): Promise<string[]> {
+  const core = `data/${CORE_FILE}`;
+  const coreUrl = toFileUrl(siteUrl, core);
+  try {
+    const response = await request(coreUrl, 'GET');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) return [`${coreUrl} responded with HTTP ${response.status}: check SITE_URL and the deploy`];
+    if (!bytes.equals(await readFile(path.join(out, core))))
+      return [`${coreUrl} is not the core of this build: deploy the site, and purge the URL from your CDN`];
+    const data = removed.filter((file) => file.startsWith('data/'));
+    const others = removed.filter((file) => !file.startsWith('data/'));
+    const remains: string[] = [];
+    for (const file of [...data, ...others].slice(0, MAX_REQUESTS)) {
+      const url = toFileUrl(siteUrl, file);
+      const { ok } = await request(url, 'HEAD');
+      if (ok) remains.push(`${url} is still available: delete it on the host, and purge it from your CDN`);
+    }
+    return remains;
+  } catch (error) {
+    return [`${siteUrl} cannot be checked: ${(error as Error).message}. Check in a browser that the video is gone`];
+  }
+}

@@ -1,0 +1,25 @@
+/** marquee alias add OLD NEW: adds a line to aliases.csv. */
+import { Argument } from 'commander';
+import { addAliases, type AddAliasesOptions } from '../catalogue/add-aliases.ts';
+import { toCommandAction } from '../command/command-action.ts';
+import { addAliasOptions, type CliCommandDefiner } from '../command/options.ts';
+
+export const defineCliCommand: CliCommandDefiner = (command) => {
+  addAliasOptions(
+    command
+      .addArgument(new Argument('<action>', 'Action').choices(['add']))
+      .argument('<old>', 'Tag or performer to replace')
+      .argument('<new>', 'Tag or performer that replaces it'),
+  )
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  marquee alias add "film noir" noir --dry-run\n' +
+        '  marquee alias add "performer:Bob Smith" "performer:Robert Smith"',
+    )
+    .action(
+      toCommandAction<AddAliasesOptions>((settings, options, _, from = '', to = '') =>
+        addAliases(settings, [from], to, options),
+      ),
+    );
+};

@@ -1,0 +1,205 @@
+/** marquee check-links: requests pages and thumbnails of videos, and reports missing ones. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { readMarqueeVersion } from '../build/project/project-folders.ts';
+import { readOperatorRules } from '../catalogue/read-import-files.ts';
+import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
+import { printWarning, toCommandAction } from '../command/command-action.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandResult } from '../command/command-result.ts';
+import { colorize, formatFirstItems } from '../command/terminal.ts';
+import { appendDeletedVideos, findAppendableList } from '../links/append-deleted-videos.ts';
+import { createSampleCollector } from '../links/choose-links.ts';
+import { createHostQueue, type Clock } from '../links/host-queue.ts';
+import { createLinkChecker } from '../links/link-checker.ts';
+import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
+import { requestStatus } from '../links/request-status.ts';
+import { findDeadLinks, runLinkCheck, type LinkCheckResult } from '../links/run-link-check.ts';
+import { formatCount } from '../report/format-numbers.ts';
+
+interface CheckLinksOptions {
+  readonly sample: number;
+  readonly minutes: number;
+  readonly apply: boolean;
+  readonly allowLoss: boolean;
+  readonly allowPrivate: boolean;
+}
+
+/** Dead link with the provider of its video. */
+interface DeadLink extends LinkFailure {
+  readonly provider: string | null;
+}
+
+/** Dead pages of a provider that `--apply` wrote to its list of deleted videos, or the reason why it did not. */
+interface Application {
+  readonly provider: string | null;
+  readonly videos: number;
+  readonly file: string | null;
+  readonly reason: string | null;
+}
+
+/** Milliseconds between two requests to the same host. */
+const INTERVAL_MS = 1000;
+const TIMEOUT_MS = 15_000;
+const MAX_SAMPLE = 100_000;
+const MAX_MINUTES = 24 * 60;
+const MAX_LISTED = 20;
+
+const CLOCK: Clock = { now: Date.now, sleep: async (milliseconds) => sleep(milliseconds) };
+
+const nameOf = (provider: string | null) => provider ?? 'import file';
+
+/** Writes the dead pages of one provider to its list of deleted videos, unless they are more than the loss limit allows. */
+async function applyTo(
+  source: VideoProvider,
+  dead: readonly DeadLink[],
+  published: number,
+  { maxLoss, allowLoss }: { readonly maxLoss: number; readonly allowLoss: boolean },
+): Promise<Application> {
+  const { name: provider } = source;
+  const list = findAppendableList(source);
+  const refuse = (reason: string): Application => ({ provider, videos: dead.length, file: null, reason });
+  if ('reason' in list) return refuse(list.reason);
+  if (!allowLoss && dead.length / published > maxLoss / 100)
+    return refuse(
+      `${dead.length} of ${published} videos are more than MAX_LOSS allows (${maxLoss} %): use --allow-loss to accept the loss`,
+    );
+  await appendDeletedVideos(
+    list.file,
+    dead.map(({ url }) => url),
+  );
+  return { provider, videos: dead.length, file: list.file, reason: null };
+}
+
+const formatApplication = ({ provider, videos, file, reason }: Application) =>
+  reason === null
+    ? `${nameOf(provider)}: ${formatCount(videos)} dead pages are now in ${file}. The next build removes their videos.`
+    : `${nameOf(provider)}: nothing was written: ${reason}`;
+
+function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: readonly DeadLink[]): string {
+  const rows = counts.map(({ provider, kind, links }) => {
+    const parts = [
+      `${formatCount(links.ok)} ok`,
+      `${formatCount(links.gone)} gone`,
+      `${formatCount(links.unknown)} unknown`,
+    ];
+    const all = links.disallowed > 0 ? [...parts, `${formatCount(links.disallowed)} not allowed by robots.txt`] : parts;
+    return `${colorize('strong', nameOf(provider))}, ${kind}s: ${all.join(', ')}`;
+  });
+  const suspected = state.failures.length - dead.length;
+  return [
+    `Checked ${formatCount(videos)} videos${isCut ? ', then the time was over' : ''}.`,
+    ...rows,
+    `${formatCount(dead.length)} dead links. ${formatCount(suspected)} failed once: they count as dead if they fail again after 12 hours.`,
+    ...formatFirstItems(
+      dead,
+      MAX_LISTED,
+      ({ provider, kind, id, url, reason }) =>
+        `  ${nameOf(provider)}: ${kind} of ${colorize('name', id)}: ${reason}: ${url}`,
+    ),
+  ].join('\n');
+}
+
+/** Chooses and checks the links of a sample of the published videos. */
+async function checkSample(settings: Settings, options: CheckLinksOptions, clock: Clock) {
+  const { work, siteUrl } = settings;
+  const before = await readLinkCheckState(work);
+  const chosen = createSampleCollector(options.sample, before.position, new Set(before.failures.map(({ id }) => id)));
+  await readPublishedVideos(settings, (videos, provider) => {
+    for (const video of videos) chosen.add(video, provider);
+  });
+  const { sample, again, counts: published } = chosen.finish();
+  const result = await runLinkCheck({
+    sample,
+    again,
+    state: before,
+    clock,
+    endsAt: clock.now() + options.minutes * 60_000,
+    save: (state) => writeLinkCheckState(work, state),
+    check: createLinkChecker({
+      queue: createHostQueue(INTERVAL_MS, clock),
+      request: requestStatus,
+      userAgent: `Marquee/${readMarqueeVersion()} (link check; +${siteUrl})`,
+      timeout: TIMEOUT_MS,
+      allowsPrivate: options.allowPrivate,
+    }),
+  });
+  const providers = new Map(again.map(({ id, provider }) => [id, provider]));
+  const dead: readonly DeadLink[] = findDeadLinks(result.state)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((failure) => ({ ...failure, provider: providers.get(failure.id) ?? null }));
+  return { result, dead, published };
+}
+
+/** Adds dead pages to the lists of deleted videos of their providers. */
+async function applyAll(
+  settings: Settings,
+  pages: readonly DeadLink[],
+  published: ReadonlyMap<string | null, number>,
+  allowLoss: boolean,
+): Promise<Application[]> {
+  const { sources } = await readOperatorRules(settings);
+  const applied: Application[] = [];
+  for (const source of sources) {
+    const own = pages.filter(({ provider }) => provider === source.name);
+    if (own.length === 0) continue;
+    applied.push(await applyTo(source, own, published.get(source.name) ?? 0, { maxLoss: settings.maxLoss, allowLoss }));
+  }
+  return applied;
+}
+
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** Checks the links of a sample of the published videos, and reports or removes dead ones. Tests replace the clock. */
+export async function checkLinks(
+  settings: Settings,
+  options: CheckLinksOptions,
+  clock = CLOCK,
+): Promise<CliCommandResult> {
+  const { result, dead, published } = await checkSample(settings, options, clock);
+  const pages = dead.filter(({ kind }) => kind === 'page');
+  const applied = options.apply ? await applyAll(settings, pages, published, options.allowLoss) : [];
+  const [written, refused] = [true, false].map((isWritten) =>
+    applied.filter(({ reason }) => (reason === null) === isWritten).map(formatApplication),
+  );
+  for (const message of refused!) printWarning(message);
+  const { videos, isCut, counts, state } = result;
+  return {
+    ok: applied.filter(({ reason }) => reason === null).reduce((sum, each) => sum + each.videos, 0) === pages.length,
+    json: {
+      videos,
+      isCut,
+      counts,
+      dead: dead.map(({ first, last, ...link }) => ({ ...link, first: toIsoTime(first), last: toIsoTime(last) })),
+      suspected: state.failures.length - dead.length,
+      applied,
+    },
+    text: [formatResult(result, dead), ...written!].join('\n'),
+  };
+}
+
+export const defineCliCommand: CliCommandDefiner = (command) => {
+  command
+    .addOption(createSettingOption('work'))
+    .option('--sample <number>', 'Number of videos to check', createWholeNumberParser(MAX_SAMPLE), 200)
+    .option(
+      '--minutes <number>',
+      'Minutes after which no further check starts',
+      createWholeNumberParser(MAX_MINUTES),
+      30,
+    )
+    .option('--apply', "Add dead pages to the provider's list of deleted videos", false)
+    .option('--allow-loss', 'With --apply: accept the loss of more videos than MAX_LOSS allows', false)
+    .option('--allow-private', 'Also send requests to hosts in private networks', false)
+    .addHelpText(
+      'after',
+      '\nEach run continues where the last one ended. A link is dead if it fails twice (404, 410 or an unknown\n' +
+        'host), at least 12 hours apart. Exit code 1: there are dead pages, and --apply has not written all of them.\n' +
+        'Guide: docs/guides/find-dead-links.md.\n' +
+        '\nExamples:\n' +
+        '  marquee check-links --sample 200\n' +
+        '  marquee check-links --sample 1000 --minutes 60 --apply',
+    )
+    .action(toCommandAction<CheckLinksOptions>((settings, options) => checkLinks(settings, options)));
+};

@@ -1,0 +1,86 @@
+/** marquee export: writes the videos of the last build as CSV, JSON Lines or a SQLite database. */
+import { Option } from 'commander';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { createCsvFormat, JSON_LINES_FORMAT, type TextFormat } from '../catalogue/export/text-formats.ts';
+import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
+import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-writers.ts';
+import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
+import { toCommandAction, type JsonOption } from '../command/command-action.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { UsageError, type CliCommandResult } from '../command/command-result.ts';
+import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
+import { toRealPath } from '../guard/real-path.ts';
+import { formatCount } from '../report/format-numbers.ts';
+
+interface ExportOptions extends JsonOption {
+  readonly jsonl?: boolean;
+  readonly sqlite?: boolean;
+  /** True to write a CSV file that spreadsheet programs open safely. */
+  readonly spreadsheet?: boolean;
+  /** Path of the file to write. Without it, the text is printed. */
+  readonly to?: string;
+}
+
+/** Creates the writer for the chosen format and destination. Throws a {@link UsageError} for options that exclude each other. */
+async function openWriter(settings: Settings, { jsonl, sqlite, spreadsheet = false, to, json }: ExportOptions) {
+  const format: TextFormat = jsonl === true ? JSON_LINES_FORMAT : createCsvFormat(spreadsheet);
+  if (to === undefined) {
+    if (sqlite === true) throw new UsageError('--to is missing: add the file of the database, such as --to videos.db');
+    if (json === true) throw new UsageError('--json: add --to FILE, because the videos are printed otherwise');
+    return createStreamWriter(format);
+  }
+  expectOverwritableExportFile(settings, to);
+  const file = toRealPath(to);
+  await mkdir(path.dirname(file), { recursive: true });
+  return sqlite === true ? createSqliteWriter(file) : createFileWriter(format, file);
+}
+
+async function writeAll(settings: Settings, writer: VideoWriter): Promise<number> {
+  try {
+    const videos = await readPublishedVideos(settings, (batch) => writer.write(batch));
+    await writer.finish();
+    return videos;
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+async function exportVideos(settings: Settings, options: ExportOptions): Promise<CliCommandResult> {
+  const { to, jsonl, sqlite } = options;
+  const videos = await writeAll(settings, await openWriter(settings, options));
+  const text = `Exported ${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'}`;
+  if (to === undefined) console.error(text);
+  return {
+    ok: true,
+    json: { file: to ?? null, format: sqlite === true ? 'sqlite' : jsonl === true ? 'jsonl' : 'csv', videos },
+    text: to === undefined ? '' : `${text} to ${to}`,
+  };
+}
+
+export const defineCliCommand: CliCommandDefiner = (command) => {
+  command
+    .addOption(new Option('--csv', 'Write CSV with a header (default)').conflicts(['jsonl', 'sqlite']))
+    .addOption(new Option('--jsonl', 'Write JSON Lines: one object per line').conflicts('sqlite'))
+    .option('--sqlite', 'Write a SQLite database with the table "videos"')
+    .addOption(
+      new Option(
+        '--spreadsheet',
+        'CSV for spreadsheets: adds a byte order mark, and an apostrophe before texts that a spreadsheet would calculate',
+      ).conflicts(['jsonl', 'sqlite']),
+    )
+    .option('--to <file>', 'File to write (default: print the videos)')
+    .addOption(createSettingOption('work'))
+    .addHelpText(
+      'after',
+      '\nExports the videos that the last build shows, without those taken down since. Guide:\n' +
+        'docs/guides/export-the-catalogue.md.\n' +
+        '\nExamples:\n' +
+        '  marquee export --csv --to videos.csv\n' +
+        '  marquee export --jsonl | gzip > videos.jsonl.gz\n' +
+        '  marquee export --sqlite --to videos.db',
+    )
+    .action(toCommandAction<ExportOptions>((settings, options) => exportVideos(settings, options)));
+};
