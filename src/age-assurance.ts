@@ -11,7 +11,7 @@ import type { AgeAssurance } from './lib/catalogue/site/age-assurance.ts';
  *     expiresAfterDays: 90,
  *     origins: ['https://age.example.org'],
  *     startCheck: async ({ returnTo, nonce }) => `https://age.example.org/check?back=${encodeURIComponent(returnTo)}&nonce=${nonce}`,
- *     verifyProof: async (proof, nonce) => (await isSignedFor(proof, nonce)) ? new Date() : null,
+ *     verifyProof: async (proof, nonce) => (await isSignedFor(proof, nonce)) ? readDate(proof) : null,
  *   };
  */
 export const AGE_ASSURANCE: AgeAssurance | null = null;

@@ -1,6 +1,6 @@
 /**
  * Default theme colors and logo. If the operator configures colors, a font or pictures, a build replaces this module
- * (cli/brand/write-brand.ts).
+ * (cli/brand/apply-brand.ts).
  */
 
 /** Picture shown next to the site name instead of Marquee's default mark; width and height in CSS pixels. */
@@ -16,4 +16,4 @@ export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' };
 export const OWN_LOGO: OwnLogo | null = null;
 
 /** True if the operator has replaced Marquee's default preview picture of shared links (`/og.png`). */
-export const HAS_OWN_PREVIEW: boolean = false;
+export const HAS_CUSTOM_OPEN_GRAPH_IMAGE: boolean = false;

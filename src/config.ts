@@ -14,7 +14,7 @@ type Given<Entry> = Entry extends { readonly variable: string }
     ? Input
     : never;
 
-/** Type of the settings in `marquee.config.ts` (docs/operating/configuration.md). Paths are relative to the folder of this file. */
+/** Type of the settings in `marquee.config.ts` (docs/reference/settings.md). Paths are relative to the folder of this file. */
 export type Config = {
   /**
    * Version of the format of the config file. If a later version of Marquee renames settings, its error message explains how to change the

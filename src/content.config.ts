@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { legalTextSchema, aboutPageTextSchema } from './content/text-schema.ts';
+import { legalTextSchema, aboutPageTextSchema } from './content/front-matter-schemas.ts';
 
 // A build checks all texts by the same schemas before rendering (cli/build/checks/check-texts.ts), so that it reports all errors at once,
 // with the names of the files.

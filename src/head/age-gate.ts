@@ -1,6 +1,6 @@
 import {
   emitDocumentEvent,
-  pageState,
+  getPageState,
   onDocumentEvent,
   removePageState,
   setPageState,
@@ -30,7 +30,7 @@ function updateAge(): void {
   // if the storage is inaccessible, keep the current `data-age` attribute
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
-  if (isVerified === (pageState('age') === 'verified')) return;
+  if (isVerified === (getPageState('age') === 'verified')) return;
   if (isVerified) setPageState('age', 'verified');
   else removePageState('age');
   emitDocumentEvent('age');
@@ -76,7 +76,7 @@ function openGate(gate: HTMLDialogElement): void {
   };
   const show = () => {
     // on the 404 page, open the gate only for the variant that shows a tag's videos
-    const isOpen = pageState('age') !== 'verified' && (pageState('screen') ?? 'tag') === 'tag';
+    const isOpen = getPageState('age') !== 'verified' && (getPageState('screen') ?? 'tag') === 'tag';
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
     else close();

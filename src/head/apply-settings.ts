@@ -1,19 +1,19 @@
 import { headMessages } from '#messages/head';
 import { DISCREET_SHORTCUT_KEY } from '../features/discreet/discreet-constants.ts';
 import {
-  toValidChoice,
+  toChoiceOrDefault,
   DATA_SAVER_CHOICES,
   DISCREET_PICTURE_CHOICES,
   isStoredSettings,
   LIST_LAYOUTS,
-  OFF_BY_DEFAULT_CHOICES,
-  ON_BY_DEFAULT_CHOICES,
-  PICTURE_CHOICES,
-  PREVIEW_CHOICES,
+  BOOLEAN_CHOICES_DEFAULT_FALSE,
+  BOOLEAN_CHOICES_DEFAULT_TRUE,
+  PICTURE_SETTING_CHOICES,
+  PREVIEW_SETTING_CHOICES,
   type StoredSettings,
 } from '../features/settings/settings.ts';
-import { announce } from '../lib/browser/announce.ts';
-import { TAB_SYNC_CHANNEL } from '../lib/browser/change-log.ts';
+import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
+import { TAB_SYNC_CHANNEL } from '../lib/browser/stored-entry-change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
@@ -33,12 +33,12 @@ function readStored(): StoredSettings | null {
   }
 }
 
-const isDiscreetIn = (stored: StoredSettings) => toValidChoice(stored['isDiscreet'], OFF_BY_DEFAULT_CHOICES);
+const isDiscreetIn = (stored: StoredSettings) => toChoiceOrDefault(stored['isDiscreet'], BOOLEAN_CHOICES_DEFAULT_FALSE);
 
 /** Returns whether data saver mode is active. The browser's own data saver setting is known in Chromium only. */
 function isSavingData(stored: StoredSettings): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  const saving = toValidChoice(stored['savesData'], DATA_SAVER_CHOICES);
+  const saving = toChoiceOrDefault(stored['savesData'], DATA_SAVER_CHOICES);
   return saving === 'always' || (saving === 'asked' && connection?.saveData === true);
 }
 
@@ -49,24 +49,25 @@ function updateSwitches(stored: StoredSettings): void {
 
 function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const isDiscreet = isDiscreetIn(stored);
-  const chosen = toValidChoice(stored['pictures'], PICTURE_CHOICES);
+  const chosen = toChoiceOrDefault(stored['pictures'], PICTURE_SETTING_CHOICES);
   const pictures =
-    chosen === 'none' || !isDiscreet ? chosen : toValidChoice(stored['discreetPictures'], DISCREET_PICTURE_CHOICES);
+    chosen === 'none' || !isDiscreet ? chosen : toChoiceOrDefault(stored['discreetPictures'], DISCREET_PICTURE_CHOICES);
   setPageState('pictures', pictures);
   // in discreet mode without pictures, cards would be empty boxes: use the text layout until discreet mode ends
-  const layout = isDiscreet && pictures === 'none' ? 'lines' : toValidChoice(stored['listForm'], LIST_LAYOUTS);
+  const layout = isDiscreet && pictures === 'none' ? 'lines' : toChoiceOrDefault(stored['listForm'], LIST_LAYOUTS);
   setPageState('layout', layout);
   const isSaving = isSavingData(stored);
-  const previews = toValidChoice(stored['previews'], PREVIEW_CHOICES);
+  const previews = toChoiceOrDefault(stored['previews'], PREVIEW_SETTING_CHOICES);
   const isPlain = pictures !== 'shown' || layout === 'lines' || isDiscreet || isSaving;
   if (hasPreviews && previews !== 'never' && !isPlain) setPageState('previews', previews);
   else removePageState('previews');
-  setPageState('keys', toValidChoice(stored['hasShortcuts'], ON_BY_DEFAULT_CHOICES) ? 'on' : 'off');
+  setPageState('keys', toChoiceOrDefault(stored['hasShortcuts'], BOOLEAN_CHOICES_DEFAULT_TRUE) ? 'on' : 'off');
   for (const [name, value, isOn] of [
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
-    ['growth', 'asked', !toValidChoice(stored['growsLists'], ON_BY_DEFAULT_CHOICES)],
-    ['shift', 'off', !toValidChoice(stored['hasShiftExit'], ON_BY_DEFAULT_CHOICES)],
+    ['filters', 'open', !isSaving && toChoiceOrDefault(stored['showsFilters'], BOOLEAN_CHOICES_DEFAULT_FALSE)],
+    ['growth', 'asked', !toChoiceOrDefault(stored['growsLists'], BOOLEAN_CHOICES_DEFAULT_TRUE)],
+    ['shift', 'off', !toChoiceOrDefault(stored['hasShiftExit'], BOOLEAN_CHOICES_DEFAULT_TRUE)],
   ] as const) {
     if (isOn) setPageState(name, value);
     else removePageState(name);
@@ -100,7 +101,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   const apply = (next: StoredSettings) => {
     stored = next;
     markDocument(stored, hasPreviews);
-    setNeutral(isDiscreetIn(stored) || toValidChoice(stored['hasNeutralTitle'], OFF_BY_DEFAULT_CHOICES));
+    setNeutral(isDiscreetIn(stored) || toChoiceOrDefault(stored['hasNeutralTitle'], BOOLEAN_CHOICES_DEFAULT_FALSE));
   };
   // if the stored settings are unreadable, the current settings still apply and are not stored
   const read = () => apply(readStored() ?? stored);
@@ -110,12 +111,12 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
     const next = isDiscreet === true ? others : { ...others, isDiscreet: true };
     if (known) store(next);
     emitDocumentEvent('settings', next);
-    announce(headMessages.discreetMode(isDiscreet !== true));
+    announceToScreenReaders(headMessages.discreetMode(isDiscreet !== true));
   };
 
   read();
   // cards of opened videos may have to be removed: until the islands have checked the cards, all cards are invisible but take up space
-  if (toValidChoice(stored['hidesOpened'], OFF_BY_DEFAULT_CHOICES)) setPageState('opened', 'wait');
+  if (toChoiceOrDefault(stored['hidesOpened'], BOOLEAN_CHOICES_DEFAULT_FALSE)) setPageState('opened', 'wait');
   document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));
   window.addEventListener('storage', (event) => {
@@ -126,7 +127,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
     'keydown',
     (event) => {
       const isPressed = event.key === DISCREET_SHORTCUT_KEY && isPlainKeyPress(event) && !isInFormField(event);
-      if (isPressed && toValidChoice(stored['hasShortcuts'], ON_BY_DEFAULT_CHOICES)) toggleDiscreet();
+      if (isPressed && toChoiceOrDefault(stored['hasShortcuts'], BOOLEAN_CHOICES_DEFAULT_TRUE)) toggleDiscreet();
     },
     true,
   );

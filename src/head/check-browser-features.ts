@@ -19,7 +19,7 @@ function isSupported(): boolean {
  * HTML with plain links, and shows a message. In browsers without dialogs or cascade layers, the age gate would not work, so the page shows
  * only the message. This script is compiled for old browsers (ECMAScript 5).
  */
-export function run(): void {
+export function runScriptEntryPoint(): void {
   if (isSupported()) return;
   setPageState('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
   // show the prerendered list, because this browser cannot load another one

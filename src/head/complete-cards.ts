@@ -1,7 +1,7 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { PLACEHOLDER_PICTURE_URL } from '../features/discreet/discreet-constants.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
-import { readHiddenVideoIds } from './blocklist.ts';
+import { readHiddenVideoIds } from './hide-blocked-content.ts';
 import { createHtmlElement, createIcon } from './create-element.ts';
 
 /**

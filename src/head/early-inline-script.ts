@@ -1,4 +1,4 @@
-import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
+import { getPageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import {
   importWithRetries,
   reloadIfOutdated,
@@ -6,33 +6,35 @@ import {
   showReloadMessage,
   type MissingScriptError,
 } from './reload-outdated.ts';
-import { registerRefetch } from '../lib/loading/refetch.ts';
+import { registerRefetchFunction } from '../lib/loading/refetch-bypassing-caches.ts';
 import { delegateClick } from './input-events.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
+import { MIN_SEARCHABLE_LIST_LENGTH } from '../lib/catalogue/limits.ts';
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
 import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../features/list/state/list-url-parameters.ts';
-import { TAG_LOOKUP_PARAMETERS } from '../features/tags/tag-lookup-parameters.ts';
+import { TAG_LIST_URL_PARAMETERS } from '../features/tags/tag-list-url-parameters.ts';
 
-/** Separator of ids in the stored JSON text of the favorites; the text contains it only if there are at least two favorites. */
+/** Separator of ids in the stored JSON text of the favorites. */
 const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Prepares the page for a list that differs from the prerendered one. If the URL requests other videos, the prerendered cards stay
- * invisible. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the scroll
- * position (R004).
+ * Prepares the page for a list that differs from the prerendered one. If the URL requests other videos, the page shows skeletons instead of
+ * the prerendered cards. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the
+ * scroll position (R004).
  */
-export function prepareUnrenderedList(): void {
+export function prepareNonPrerenderedList(): void {
   const parameters = new URLSearchParams(location.search);
   const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
-  if (hasAny([...LIST_URL_PARAMETERS, ...TAG_LOOKUP_PARAMETERS])) setPageState('list', 'pending');
+  const isSearch = location.pathname === SEARCH_PATH && hasAny(['q', 'tag', 'like']);
+  if (isSearch || hasAny([...LIST_URL_PARAMETERS, ...TAG_LIST_URL_PARAMETERS])) setPageState('list', 'pending');
   if (hasAny(LIST_URL_PARAMETERS)) setPageState('changed', '');
   if (hasAny(FILTER_URL_PARAMETERS)) setPageState('narrowed', '');
-  if (location.pathname === FAVORITES_PATH && readStoredText(FAVORITES_KEY)?.includes(ID_SEPARATOR))
-    setPageState('own', 'many');
+  const favorites = location.pathname === FAVORITES_PATH ? readStoredText(FAVORITES_KEY) : null;
+  if ((favorites?.split(ID_SEPARATOR).length ?? 0) >= MIN_SEARCHABLE_LIST_LENGTH) setPageState('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);
@@ -44,17 +46,15 @@ export function prepareUnrenderedList(): void {
 
 /** Returns whether the page needs data from the catalogue at once: for a list that is not prerendered, or for the visitor's own lists. */
 function needsCatalogueNow(): boolean {
-  if (pageState('list') === 'pending') return true;
-  if (location.pathname === FAVORITES_PATH) return Boolean(readStoredText(FAVORITES_KEY));
-  const parameters = new URLSearchParams(location.search);
-  return location.pathname === SEARCH_PATH && (parameters.has('q') || parameters.has('tag'));
+  if (getPageState('list') === 'pending') return true;
+  return location.pathname === FAVORITES_PATH && Boolean(readStoredText(FAVORITES_KEY));
 }
 
 /**
  * Starts the catalogue's worker thread early if the page needs data at once, so that its code and data load in parallel with the islands.
  * `url` is the URL of the worker's script; undefined if browsers read the import file themselves.
  */
-export function startWorkerIfNeeded(url: string | undefined): void {
+export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
 }
 
@@ -104,7 +104,8 @@ export function recoverPageScript(load: ImportScript = importClassic): void {
   // also check after parsing, because a truncated script does not dispatch an error event
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
-    if (script && !hasBegun && pageState('script') === undefined && pageState('browser') === undefined) begin(script);
+    if (script && !hasBegun && getPageState('script') === undefined && getPageState('browser') === undefined)
+      begin(script);
   });
 }
 
@@ -112,10 +113,10 @@ export function recoverPageScript(load: ImportScript = importClassic): void {
  * Inline script at the start of the HTML, for tasks that can't wait until the main script has loaded. An attribute of its script element
  * contains the URL of the worker's script.
  */
-export function run(): void {
+export function runScriptEntryPoint(): void {
   const { workerUrl } = document.currentScript!.dataset;
-  registerRefetch();
+  registerRefetchFunction();
   recoverPageScript();
-  prepareUnrenderedList();
-  startWorkerIfNeeded(workerUrl);
+  prepareNonPrerenderedList();
+  startCatalogueWorkerIfNeeded(workerUrl);
 }

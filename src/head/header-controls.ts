@@ -1,26 +1,13 @@
-import { headMessages } from '#messages/head';
 import { controlMessages, linkMessages } from '#messages/links';
-import { PAGE_PATHS, SECTION_LINKS } from '../lib/catalogue/site/urls.ts';
-import { pageState } from '../lib/browser/document-state.ts';
-import { readStoredText } from '../lib/browser/local-storage.ts';
-import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
+import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
 import { createHtmlElement, createIcon } from './create-element.ts';
 import { isLightTheme } from './apply-theme.ts';
-
-/** Returns the number of entries in a stored blocklist or in the stored hidden videos; 0 if the text is missing or unreadable. */
-export function countHiddenEntries(stored: string | null | undefined): number {
-  try {
-    const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;
-    return Object.values(list).filter(Array.isArray).flat().length;
-  } catch {
-    return 0;
-  }
-}
 
 type Attributes = Readonly<Record<string, string>>;
 type Content = readonly (Node | string)[];
 
-const isDiscreet = () => pageState('discreet') !== undefined;
+const isDiscreet = () => getPageState('discreet') !== undefined;
 const createItem = (control: Node) => createHtmlElement('li', {}, control);
 const createGroup = (...items: Content) => createHtmlElement('ul', {}, ...items);
 
@@ -46,48 +33,26 @@ const createExit = () =>
     controlMessages.quickExit,
   );
 
-/**
- * Creates the menu's link to the hidden videos. It shows the number of hidden entries, which is read from the storage whenever the menu
- * opens.
- */
-function createHiddenLink(menu: Element): HTMLElement {
-  const count = createHtmlElement('b', {});
-  const show = () => {
-    const isLocked = pageState('locked') !== undefined;
-    const entries = isLocked
-      ? 0
-      : countHiddenEntries(readStoredText(BLOCKLIST_KEY)) + countHiddenEntries(readStoredText(HIDDEN_VIDEOS_KEY));
-    count.textContent = entries > 0 ? headMessages.entries(entries) : '';
-  };
-  show();
-  menu.addEventListener('toggle', show);
-  return createLink(SECTION_LINKS.hidden, createIcon('ban'), linkMessages.hiddenVideos, count);
-}
-
 function completeMenu(menu: Element): void {
   const [pages, more] = menu.querySelectorAll('ul');
   pages!.before(createExit());
   more!.before(
     createGroup(
       createLink(PAGE_PATHS.favorites, createIcon('heart'), linkMessages.favorites),
-      createLink(SECTION_LINKS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
-      createItem(createButton('random', {}, createIcon('shuffle'), controlMessages.randomVideo)),
-    ),
-    createGroup(
       createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),
-      createHiddenLink(menu),
+      createSwitch('theme-switch', isLightTheme(), createIcon('contrast'), controlMessages.lightTheme),
       createLink(PAGE_PATHS.settings, createIcon('settings-2'), linkMessages.settings),
-      createLink(SECTION_LINKS.ownData, createIcon('archive'), linkMessages.yourData),
     ),
-    createGroup(createSwitch('theme-switch', isLightTheme(), createIcon('contrast'), controlMessages.lightTheme)),
   );
-  more!.append(
-    createLink(PAGE_PATHS.terms, linkMessages.terms),
-    createLink(PAGE_PATHS.privacy, linkMessages.privacy),
-    createLink(PAGE_PATHS.dmca, linkMessages.dmca),
-    createLink(PAGE_PATHS.transparency, linkMessages.transparency),
-    createItem(createButton('storage-choice', {}, controlMessages.cookieSettings)),
-  );
+  menu
+    .querySelector('#menu-information')!
+    .append(
+      createLink(PAGE_PATHS.terms, linkMessages.terms),
+      createLink(PAGE_PATHS.privacy, linkMessages.privacy),
+      createLink(PAGE_PATHS.dmca, linkMessages.dmca),
+      createLink(PAGE_PATHS.transparency, linkMessages.transparency),
+      createItem(createButton('storage-choice', {}, controlMessages.cookieSettings)),
+    );
 }
 
 /** Creates the button in the header that shows and ends discreet mode. The menu has a switch for it as well. */

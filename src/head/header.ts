@@ -1,4 +1,4 @@
-import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
+import { TRANSLUCENT_HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { addHeaderControls } from './header-controls.ts';
 import { delegateClick } from './input-events.ts';
 
@@ -7,7 +7,8 @@ import { delegateClick } from './input-events.ts';
  * scroll position also dispatches a scroll event.
  */
 function initScrollState(): void {
-  const show = () => document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLL_PX);
+  const show = () =>
+    document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > TRANSLUCENT_HEADER_SCROLL_PX);
   window.addEventListener('scroll', show, { passive: true });
 }
 

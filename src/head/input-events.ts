@@ -1,4 +1,4 @@
-import { isComposing } from '../lib/browser/is-composing.ts';
+import { isInputMethodComposing } from '../lib/browser/is-input-method-composing.ts';
 
 /** Calls the listener for each click on an element that matches the selector, also if the element was added after this call. */
 export function delegateClick(selector: string, listener: (pressed: HTMLElement) => void): void {
@@ -19,5 +19,5 @@ export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).
  * composition (IME).
  */
 export function isPlainKeyPress(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
+  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isInputMethodComposing(event);
 }

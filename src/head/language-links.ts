@@ -1,4 +1,4 @@
-import { pageState } from '../lib/browser/document-state.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
 import { addLanguagePrefix, removeLanguagePrefix } from '../lib/catalogue/languages.ts';
@@ -37,7 +37,7 @@ const remember = () => writeStoredText(LANGUAGE_OFFERED_KEY, 'true');
  * link again, unless the cookie banner was open on the page with the link.
  */
 function offer(): void {
-  const isDue = pageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;
+  const isDue = getPageState('age') === 'verified' && readStoredText(LANGUAGE_OFFERED_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
   if (!link) return;
   const { dataset } = link;

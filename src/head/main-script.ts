@@ -1,17 +1,17 @@
 import { setPageState } from '../lib/browser/document-state.ts';
 import { initAgeVerifiedState, initAgeGate } from './age-gate.ts';
-import { initHiddenTagStyles, hideUncheckedCards } from './blocklist.ts';
-import { initCardMenus, initCookieSettings, initRandomVideo } from './island-buttons.ts';
+import { initHiddenTagStyles, hideCardsUntilBlocklistCheck } from './hide-blocked-content.ts';
+import { initCardMenuButtons, initCookieSettingsButtons } from './island-buttons.ts';
 import { initHeader } from './header.ts';
 import { addIcons } from './create-element.ts';
 import { completePrerenderedCards } from './complete-cards.ts';
 import { initLanguageLinks } from './language-links.ts';
-import { initLock } from '../features/lock/init-lock.ts';
-import { createNeutralTabSwitch } from './neutral-tab.ts';
-import { initPictureLoading } from './pictures.ts';
+import { initPinLock } from '../features/lock/init-pin-lock.ts';
+import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
+import { initPictureLoading } from './picture-loading.ts';
 import { ignoreSkippedTransitions, restrictPrefetch } from './navigation.ts';
 import { initQuickExit } from './quick-exit.ts';
-import { recoverFromDeploys } from './deploy-recovery.ts';
+import { recoverFromMissingAssets } from './missing-asset-recovery.ts';
 import { initSettings } from './apply-settings.ts';
 import { initTheme } from './apply-theme.ts';
 import { initRelativeTimes } from './relative-times.ts';
@@ -23,29 +23,28 @@ declare const HAS_LANGUAGES: boolean;
  * pages share its file, which loads in parallel with the style sheet. The script must work without islands, which load later. Attributes of
  * its script element contain the URL to which the quick exit navigates, and whether videos have previews.
  */
-export function run(): void {
+export function runScriptEntryPoint(): void {
   // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
   // first, so that files that fail to load are handled even if a later call throws an error
-  recoverFromDeploys();
+  recoverFromMissingAssets();
   setPageState('script', '');
   initTheme();
   initAgeVerifiedState();
-  initLock();
-  hideUncheckedCards();
+  initPinLock();
+  hideCardsUntilBlocklistCheck();
   ignoreSkippedTransitions();
-  const setNeutral = createNeutralTabSwitch();
+  const setNeutral = createNeutralTabTitleSwitch();
   const applySettings = initSettings(setNeutral, previews !== undefined);
   initQuickExit(exitUrl!, () => setNeutral(true), applySettings);
-  initCookieSettings();
-  initRandomVideo();
+  initCookieSettingsButtons();
   initRelativeTimes();
   addIcons();
   initHeader();
   if (HAS_LANGUAGES) initLanguageLinks();
   initAgeGate();
   completePrerenderedCards();
-  initCardMenus();
+  initCardMenuButtons();
   // after the calls above, which set the attributes that decide whether pictures may load
   initPictureLoading();
   restrictPrefetch();

@@ -1,7 +1,7 @@
-import { pageState } from '../lib/browser/document-state.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
 
 const isAllowed = () =>
-  pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
+  getPageState('age') === 'verified' && getPageState('saver') === undefined && getPageState('discreet') === undefined;
 
 /**
  * Removes the speculation rules from the page while prefetching is not allowed: before the age gate is passed, in data saver mode and in

@@ -1,14 +1,11 @@
 import { headMessages } from '#messages/head';
 import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts';
-import { QUICK_EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import {
-  QUICK_EXIT_PRESSES,
-  MAX_QUICK_EXIT_PAUSE_MS,
-  MAX_QUICK_EXIT_TABS,
-} from '../features/discreet/discreet-constants.ts';
+import { QUICK_EXIT_STORAGE_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
+import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS, MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-constants.ts';
+import { QUICK_EXIT_PRESSES } from '../lib/catalogue/limits.ts';
 import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
-import { announce } from '../lib/browser/announce.ts';
-import { pageState } from '../lib/browser/document-state.ts';
+import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
 
 /**
  * Calls `leave` after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the
@@ -21,7 +18,7 @@ function initShiftExit(leave: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reset = (text: string) => {
     clearTimeout(timer);
-    if (presses > 0) announce(text);
+    if (presses > 0) announceToScreenReaders(text);
     presses = 0;
   };
   const interrupt = () => {
@@ -36,7 +33,7 @@ function initShiftExit(leave: () => void): void {
       // ignore repeated events of a held key
       if (event.key === 'Shift' && event.repeat) return;
       if (event.key !== 'Shift' || !isPlainKeyPress(event) || isInFormField(event)) return interrupt();
-      isAlone = pageState('shift') !== 'off';
+      isAlone = getPageState('shift') !== 'off';
     },
     true,
   );
@@ -48,8 +45,8 @@ function initShiftExit(leave: () => void): void {
       presses++;
       clearTimeout(timer);
       if (presses === QUICK_EXIT_PRESSES) return leave();
-      announce(presses === 1 ? headMessages.shiftTwice : headMessages.shiftOnce);
-      timer = setTimeout(() => reset(headMessages.exitExpired), MAX_QUICK_EXIT_PAUSE_MS);
+      announceToScreenReaders(presses === 1 ? headMessages.shiftTwice : headMessages.shiftOnce);
+      timer = setTimeout(() => reset(headMessages.exitExpired), QUICK_EXIT_KEYPRESS_TIMEOUT_MS);
     },
     true,
   );
@@ -80,13 +77,13 @@ function blankPage(): void {
   message.textContent = headMessages.leaving;
 }
 
-const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_KEY) ?? '').split(' ').filter(Boolean);
+const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_STORAGE_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
  * Sets up the quick exit by a button or a key, which replaces the page by a blank one at once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
- * (see {@link QUICK_EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is
+ * (see {@link QUICK_EXIT_STORAGE_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is
  * shown. If the storage is inaccessible, the page navigates to `exitUrl` whenever the visitor goes back to it from another site. `hideTab`
  * sets a neutral title; `onReturn` is called when the page returns from the back-forward cache and may be shown.
  */
@@ -95,7 +92,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
   let tab = '';
   const hasStorage = attempt(() => {
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
-    return localStorage.getItem(QUICK_EXIT_KEY) !== undefined;
+    return localStorage.getItem(QUICK_EXIT_STORAGE_KEY) !== undefined;
   });
   // without storage, an unload listener disables the back-forward cache, so that the Back button loads the page again and the page can
   // check whether the visitor comes from another site (not in Chromium: the site's headers forbid such listeners there, so a listener would
@@ -104,17 +101,19 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
 
   const hasLeft = () =>
     hasStorage
-      ? attempt(() => sessionStorage.getItem(QUICK_EXIT_KEY) ?? readExitedTabs().includes(tab))
+      ? attempt(() => sessionStorage.getItem(QUICK_EXIT_STORAGE_KEY) ?? readExitedTabs().includes(tab))
       : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
   const recordLeaving = (isLeaving: boolean) => {
     attempt(() =>
-      isLeaving ? sessionStorage.setItem(QUICK_EXIT_KEY, '1') : sessionStorage.removeItem(QUICK_EXIT_KEY),
+      isLeaving
+        ? sessionStorage.setItem(QUICK_EXIT_STORAGE_KEY, '1')
+        : sessionStorage.removeItem(QUICK_EXIT_STORAGE_KEY),
     );
     attempt(() => {
       const tabs = readExitedTabs().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);
-      if (tabs.length > 0) localStorage.setItem(QUICK_EXIT_KEY, tabs.slice(-MAX_QUICK_EXIT_TABS).join(' '));
-      else localStorage.removeItem(QUICK_EXIT_KEY);
+      if (tabs.length > 0) localStorage.setItem(QUICK_EXIT_STORAGE_KEY, tabs.slice(-MAX_QUICK_EXIT_TABS).join(' '));
+      else localStorage.removeItem(QUICK_EXIT_STORAGE_KEY);
     });
   };
   const leave = () => {

@@ -1,4 +1,8 @@
-import { expectExports, refetch, type RefetchResult } from '../lib/loading/refetch.ts';
+import {
+  expectModuleExports,
+  refetchFileBypassingCaches,
+  type RefetchResult,
+} from '../lib/loading/refetch-bypassing-caches.ts';
 import { TAB_RELOADED_FILES_KEY } from '../lib/browser/storage-keys.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
 
@@ -56,10 +60,10 @@ export interface MissingScriptError {
  */
 export async function importWithRetries(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {
-    const refetched = tried === MAX_REQUEST_TRIES ? await refetch(url) : null;
+    const refetched = tried === MAX_REQUEST_TRIES ? await refetchFileBypassingCaches(url) : null;
     try {
       const code: unknown = await import(url);
-      return isClassic ? code : expectExports(code);
+      return isClassic ? code : expectModuleExports(code);
     } catch (error) {
       if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScriptError);
       await new Promise((resolve) => setTimeout(resolve, computeRetryDelayMs(tried)));

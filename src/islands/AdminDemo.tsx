@@ -1,9 +1,9 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
-import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
-import { formatSourceName } from '../features/blocklist/blocklist-entries.ts';
+import { ADMIN_PASSWORD, VIDEO_DRAFT_SOURCE_SITES, parseDraftTags } from '../features/admin/video-draft.ts';
+import { formatSourceSiteName } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
-import { useControlAttributes } from '../ui/use-hydrated.ts';
+import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Admin() {
@@ -44,7 +44,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
       <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:sr-only">
         {error}
       </p>
-      <button type="submit" className="btn btn-main" {...useControlAttributes()}>
+      <button type="submit" className="btn btn-main" {...useDisabledUntilHydration()}>
         {adminMessages.enter}
       </button>
     </form>
@@ -109,9 +109,9 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
         <label className="grid content-start gap-1.5 font-semibold">
           <span>{adminMessages.source}</span>
           <Select name="source" required defaultValue="pornhub">
-            {DRAFT_SOURCES.map((source) => (
+            {VIDEO_DRAFT_SOURCE_SITES.map((source) => (
               <option key={source} value={source}>
-                {formatSourceName(source)}
+                {formatSourceSiteName(source)}
               </option>
             ))}
           </Select>

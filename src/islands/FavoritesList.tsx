@@ -6,9 +6,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
-import { $isLocked } from '../features/lock/lock-store.ts';
-import { LibraryCards } from '../features/library/videos/LibraryCards.tsx';
+import { $isLocked } from '../features/lock/pin-lock-store.ts';
+import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
+import { ListLine } from '../features/library/ListLine.tsx';
 import { useOwnList } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -18,35 +19,19 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const MissingFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
-const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAdvice.tsx'));
+const LibraryFooter = lazyComponent(() => import('../features/own-data/LibraryFooter.tsx'));
 
 const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
 const UnlockForm = lazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
-/** Tabs and tools for the visitor's lists. If their code fails to load, the favorites are still visible. */
+/** Chips of the visitor's lists. If their code fails to load, the favorites are still visible. */
 const ListsPanel = lazyComponent(() => import('../features/library/ListsPanel.tsx'));
+const ListTools = lazyComponent(() => import('../features/library/ListTools.tsx'));
+const NewVideos = lazyComponent(() => import('../features/saved-searches/NewVideos.tsx'));
 const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
-
-/**
- * Line above the favorites with their number, and a button that shows the favorites which are no longer in the catalogue. These are
- * otherwise at the end of the list.
- */
-function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
-  return (
-    // the line has its final height from the start, so that the cards below do not shift when its text appears
-    <div className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
-      <p role="status">{text}</p>
-      {onShowGone && (
-        <button type="button" className="link press-line" onClick={onShowGone}>
-          {favoritesMessages.showGone}
-        </button>
-      )}
-    </div>
-  );
-}
 
 /**
  * Those of the visitor's favorites that are loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
@@ -80,26 +65,27 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const goneFavorites = gone.length > 0 && <MissingFavorites ids={gone} />;
   return (
     <>
-      <FavoritesLine
+      <ListLine
         text={
           isLoading
             ? commonMessages.loadingVideos
             : favoritesMessages.count(saved, gone.length, total < saved - gone.length ? total : null)
         }
-        onShowGone={gone.length > 0 && !isAtEnd && !isGoneOpen ? () => setIsGoneOpen(true) : null}
-      />
+      >
+        {gone.length > 0 && !isAtEnd && !isGoneOpen && (
+          <button type="button" className="link press-line" onClick={() => setIsGoneOpen(true)}>
+            {favoritesMessages.showGone}
+          </button>
+        )}
+        {ids && <ListTools list={{ name: null, ids }} arrangement={arrangement} />}
+      </ListLine>
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (
-        <LibraryCards {...own} />
+        <PersonalListCards {...own} />
       )}
-      {!isLoading && (
-        <div className="mt-10 grid grid-cols-1 gap-6">
-          {isAtEnd && !isGoneOpen && goneFavorites}
-          <StorageAdvice />
-        </div>
-      )}
+      {!isLoading && isAtEnd && !isGoneOpen && goneFavorites && <div className="mt-10">{goneFavorites}</div>}
     </>
   );
 }
@@ -114,13 +100,19 @@ function ListsPage() {
   return (
     // the CSS class `private` hides the lists if they are locked, even before the island has hydrated
     <div className="private">
-      <div className="desk">{isAlive && <ListsPanel />}</div>
+      <div className="list-chips">{isAlive && <ListsPanel />}</div>
       {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
         <>
-          {/* related videos are loaded after the cards of the list are visible */}
-          {(isShown || isOther) && <RelatedVideos />}
+          {/* new and related videos are loaded after the cards of the list are visible */}
+          {(isShown || isOther) && (
+            <>
+              <NewVideos />
+              <RelatedVideos />
+            </>
+          )}
           <SavedSearches />
+          <LibraryFooter />
         </>
       )}
     </div>

@@ -1,25 +1,62 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $activeBlocklist, mayHaveBlocklist, loadBlocklistCode } from '../features/blocklist/active-blocklist-store.ts';
-import { includesLabel, kindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label.ts';
-import { useControlAttributes } from '../ui/use-hydrated.ts';
+import { useEffect, useState } from 'react';
+import {
+  $activeBlocklist,
+  mightHaveStoredBlocklist,
+  loadBlocklistCode,
+} from '../features/blocklist/active-blocklist-store.ts';
+import type * as FollowCode from '../features/saved-searches/follow.ts';
+import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
+import { includesLabel, getLabelKindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import { loadOptionalCode } from '../lib/loading/load-code.ts';
+import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
+  /** Name of the tag, performer or source in the language of the page. */
+  name: string;
   slug: string;
 }
 
-function Toggle({ slug }: Props) {
+const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
+  loadOptionalCode(() => import('../features/saved-searches/follow.ts'), use);
+
+/** Button that follows a tag, a performer or a source, or stops following it. */
+function Follow({ name, slug }: Props) {
+  const [code, setCode] = useSavedSearchCode(loadFollowCode);
+  const [isFollowed, setIsFollowed] = useState(false);
+  useEffect(() => code?.onFollowedChange({ name, slug }, setIsFollowed), [code, name, slug]);
+  const toggle = () => {
+    const isWanted = !isFollowed;
+    loadFollowCode((loaded) => {
+      loaded.setFollowed({ name, slug }, isWanted);
+      setCode(loaded);
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="needs-script link inline-flex press-line items-center"
+      {...useDisabledUntilHydration()}
+      onClick={toggle}
+    >
+      {listMessages[isFollowed ? 'stopFollowing' : 'follow']}
+    </button>
+  );
+}
+
+function Toggle({ slug }: Pick<Props, 'slug'>) {
   const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
   const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
     // ignore a failure to load this code here: a listener of the document shows an error message
-    if (mayHaveBlocklist()) loadBlocklistCode().catch(() => undefined);
+    if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const toggle = () => {
     loadBlocklistCode().then(
-      ({ block, unblock }) => (isHidden ? unblock('tags', slug) : block('tags', slug)),
+      ({ addToStoredBlocklist, removeFromStoredBlocklist }) =>
+        isHidden ? removeFromStoredBlocklist('tags', slug) : addToStoredBlocklist('tags', slug),
       () => undefined,
     );
   };
@@ -28,19 +65,25 @@ function Toggle({ slug }: Props) {
       type="button"
       data-hide-tag=""
       className="needs-script link inline-flex press-line items-center"
-      {...useControlAttributes()}
+      {...useDisabledUntilHydration()}
       onClick={toggle}
     >
-      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as LabelKindWithPage]}
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][getLabelKindOfSlug(slug) as LabelKindWithPage]}
     </button>
   );
 }
 
-/** Button that hides the videos with a tag, a performer or a source in all lists except its own page, or shows them again. */
+/**
+ * Buttons that follow a tag, a performer or a source, and that hide its videos in all lists except its own page. A second press undoes
+ * this.
+ */
 export function HideTag(props: Props) {
   return (
     <ErrorBoundary isTool>
-      <Toggle {...props} />
+      <div className="flex flex-wrap gap-x-6">
+        <Follow {...props} />
+        <Toggle slug={props.slug} />
+      </div>
     </ErrorBoundary>
   );
 }

@@ -1,27 +1,23 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import type { PageList } from '../features/list/state/page-list.ts';
-import { currentListState } from '../features/list/state/list-state-store.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $results } from '../features/list/machine/list-results-store.ts';
+import type { PageVideoList } from '../features/list/state/page-video-list.ts';
+import { $listState, getCurrentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
+import type * as SavedSearchesCode from '../features/saved-searches/saved-searches-store.ts';
+import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
-import { useControlAttributes } from '../ui/use-hydrated.ts';
+import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
-  pageList: PageList;
+  pageList: PageVideoList;
 }
 
-/**
- * Saves the currently visible list as a saved search. Reads the list state before loading the code, because the visitor may change the list
- * meanwhile.
- */
-function saveCurrentSearch(pageList: PageList): void {
-  const listState = currentListState();
-  loadOptionalCode(
-    () => import('../features/saved-searches/saved-searches-store.ts'),
-    ({ saveSearch }) => saveSearch(pageList, listState),
-  );
-}
+const loadSavedSearches = (use: (code: typeof SavedSearchesCode) => void) =>
+  loadOptionalCode(() => import('../features/saved-searches/saved-searches-store.ts'), use);
 
 function Tools({ pageList }: Props) {
   return (
@@ -35,15 +31,32 @@ function Tools({ pageList }: Props) {
   );
 }
 
+/** Button that saves the current list as a search, and shows that it is saved. Another press removes the search. */
 function SaveSearch({ pageList }: Props) {
+  const [code, setCode] = useSavedSearchCode(loadSavedSearches);
+  const listState = useStore($listState, { ssr: 'initial' });
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => code?.onSavedChange(pageList, listState, setIsSaved), [code, pageList, listState]);
+  const toggle = () => {
+    const isWanted = !isSaved;
+    // read the list state before loading the code, because the visitor may change the list meanwhile
+    const pressed = getCurrentListState();
+    const { similarTo } = $results.get();
+    loadSavedSearches((loaded) => {
+      loaded.setSavedSearch(pageList, pressed, isWanted, similarTo);
+      setCode(loaded);
+    });
+  };
   return (
     <button
       type="button"
       className="needs-script save-search btn btn-quiet"
-      {...useControlAttributes()}
-      onClick={() => saveCurrentSearch(pageList)}
+      {...useDisabledUntilHydration()}
+      data-text={savedSearchMessages.save}
+      aria-pressed={isSaved}
+      onClick={toggle}
     >
-      {savedSearchMessages.save}
+      {savedSearchMessages[isSaved ? 'isSaved' : 'save']}
     </button>
   );
 }

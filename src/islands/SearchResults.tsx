@@ -4,16 +4,16 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
-import { kindOfSlug, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
+import { getLabelKindOfSlug, createLabelNameFromSlug, type LabelKind } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
-import { hasSearchTextOrTag, type PageList } from '../features/list/state/page-list.ts';
+import { hasSearchCriteria, type PageVideoList } from '../features/list/state/page-video-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
 import { $results, startResults } from '../features/list/machine/list-results-store.ts';
 import { countFoundVideos, INITIAL_LIST_RESULTS, type ListResults } from '../features/list/machine/list-results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
-import { useCountIfAllHidden } from '../features/list/machine/use-hidden-videos.ts';
+import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
@@ -41,10 +41,18 @@ const SavedSearches = lazyComponent(() => import('../features/saved-searches/Sav
  */
 const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
-const SEARCH_LIST: PageList = { name: 'search', tag: null };
+const SEARCH_LIST: PageVideoList = { name: 'search', tag: null };
 
-function titleOf({ tag, text }: ListState, tagName: string | null): string {
-  if (tag !== null) return searchMessages.resultsForTag(kindOfSlug(tag), tagName ?? nameOfSlug(tag));
+function titleOf(
+  { tag, text, like }: ListState,
+  { tags, similarTo }: ListResults,
+  hidden: ReadonlyMap<string, string>,
+): string {
+  // do not show the title of a video that the visitor has hidden
+  if (like !== null)
+    return similarTo === null || hidden.has(like) ? searchMessages.similar : searchMessages.similarTo(similarTo);
+  if (tag !== null)
+    return searchMessages.resultsForTag(getLabelKindOfSlug(tag), tags[0]?.name ?? createLabelNameFromSlug(tag));
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
@@ -59,26 +67,50 @@ function searchStatus(results: ListResults, text: string, allHidden: number | nu
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
 
+/** Loading statuses in which the matching tags of a search are unknown. */
+const LOADING_STATUSES: ReadonlySet<ListResults['status']> = new Set(['waiting', 'loading']);
+
+/**
+ * Returns whether the search of the URL has started, whether the page shows the parts for a search, and the CSS class of these parts. Until
+ * the search starts, they are skeletons, and a script in the head decides whether they are visible (`data-list`).
+ */
+function phaseOf(status: ListResults['status'], listState: ListState) {
+  return status === 'waiting'
+    ? { isStarted: false, isAsked: true, className: 'when-searched' }
+    : { isStarted: true, isAsked: hasSearchCriteria(listState), className: undefined };
+}
+
+/**
+ * Names the parts of the search text that look like operators but are searched as words. The element stays in the page without text,
+ * because screen readers announce only changes of existing live regions.
+ */
+const Misread = ({ operators }: { operators: readonly string[] }) => (
+  <p role="status" className={operators.length > 0 ? `${STATUS_ABOVE_TOOLBAR} truncate` : 'sr-only'}>
+    {operators.length > 0 ? searchMessages.misread(operators.join(', ')) : ''}
+  </p>
+);
+
+const NO_MISREAD_OPERATORS: readonly string[] = [];
+
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
   const results = useStore($results, { ssr: () => INITIAL_LIST_RESULTS });
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
-  const allHidden = useCountIfAllHidden(results);
-  const isStarted = status !== 'waiting';
+  const allHidden = useFullyHiddenVideoCount(results);
+  const hidden = useHiddenVideos();
+  const { isStarted, isAsked, className } = phaseOf(status, listState);
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
-  const isAsked = hasSearchTextOrTag(listState);
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
-  const title = isStarted ? titleOf(listState, tags[0]?.name ?? null) : null;
+  const title = isStarted ? titleOf(listState, results, hidden) : null;
   useEffect(() => startResults(SEARCH_LIST, null), []);
   useTabTitle(title);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
-        <h1 className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere md:max-w-3/5 md:flex-none">
-          {title ?? searchMessages.results}
-        </h1>
+        {/* a new element replaces the text that the script in the head has inserted */}
+        <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
         <SearchForm
           aria-label={searchMessages.thisCatalogue}
           className="needs-script w-full md:max-w-md"
@@ -95,13 +127,18 @@ function Page({ tags: popular }: Props) {
           </SearchBox>
         </SearchForm>
       </div>
-      {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
+      {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
       <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
       </p>
-      {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} />}
-      <div id="list" tabIndex={-1}>
-        {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      <Misread operators={isAsked && !isSearching && status === 'ready' ? results.misread : NO_MISREAD_OPERATORS} />
+      {isAsked && (
+        <div className={className}>
+          <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} />
+        </div>
+      )}
+      <div className={className}>
+        <List isAsked={isAsked} hasFilters={hasToolbar || isSearching} />
       </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
@@ -114,6 +151,27 @@ function Page({ tags: popular }: Props) {
     </>
   );
 }
+
+/** Heading of the page. Before hydration, a script inserts the search text or tag, or a text for similar videos (head/early-heading.ts). */
+const Heading = ({ text }: { text: string }) => (
+  <h1
+    id="list-title"
+    className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere md:max-w-3/5 md:flex-none"
+    suppressHydrationWarning
+  >
+    {text}
+  </h1>
+);
+
+/** The videos, and the column for their filters. The column takes up its space even if there is nothing to filter. */
+const List = ({ isAsked, hasFilters }: { isAsked: boolean; hasFilters: boolean }) => (
+  <div className={isAsked ? 'list-body' : undefined}>
+    {isAsked && <div className={`filter-column ${hasFilters ? '' : 'invisible'}`} />}
+    <div id="list" tabIndex={-1}>
+      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+    </div>
+  </div>
+);
 
 /** Links to performers or sources that match a search, under a heading. Renders nothing if there are none. */
 function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
@@ -128,14 +186,20 @@ function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels
   );
 }
 
+interface MatchingTagsProps {
+  tags: readonly Tag[];
+  isKnown: boolean;
+  className: string | undefined;
+}
+
 /**
  * Line with tags, performers and sources that match a search. It has its final height from the start, so that the videos appear at the
  * position of their skeleton cards.
  */
-function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
-  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOfSlug(slug) === kind);
+function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
+  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
   return (
-    <div>
+    <div className={className}>
       <div className="tag-line">
         <section className="contents" aria-labelledby="matching-tags">
           <h2 id="matching-tags" className="sr-only">
@@ -172,8 +236,9 @@ function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   const { count, isExact } = countFoundVideos(results);
   // while a list is loading and after an error, the number of videos is unknown
   const isKnown = status === 'ready' || videos.length > 0;
+  const isHiddenInPlace = reservesSpace || status === 'waiting';
   return (
-    <div className={`list-tools mt-4.5 ${isShown ? '' : reservesSpace ? 'invisible' : 'invisible absolute'}`}>
+    <div className={`list-tools mt-4.5 ${isShown ? '' : isHiddenInPlace ? 'invisible' : 'invisible absolute'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>

@@ -2,29 +2,34 @@ import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { ListedLabelKind } from '../lib/catalogue/label.ts';
+import type { LabelKindWithListPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../lib/catalogue/video.ts';
 import { QUERY_MAX_CODE_POINTS, SKELETON_TAG_COUNT, TAG_COUNT_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
-import type { TagLookup } from '../features/tags/tag-lookup.ts';
+import type { TagListFilter } from '../features/tags/tag-list-filter.ts';
 import { releaseReservedHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
-import { $tagLookup, setTagLookup, openTagLookup, showMoreTags } from '../features/tags/tag-lookup-store.ts';
-import { $tags, loadTags, retryTags, type TagList } from '../features/tags/tags-store.ts';
+import {
+  $tagListFilter,
+  setTagListFilter,
+  initTagListFilter,
+  showMoreTags,
+} from '../features/tags/tag-list-filter-store.ts';
+import { $tags, loadTags, retryLoadingTags, type TagListState } from '../features/tags/tags-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
-import { createControlAttributes, useHydrated } from '../ui/use-hydrated.ts';
+import { createDisabledControlAttributes, useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
-  kind: ListedLabelKind;
+  kind: LabelKindWithListPage;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
 }
 
-const WAITING: TagList = { status: 'waiting', tags: [] };
+const WAITING: TagListState = { status: 'waiting', tags: [] };
 
 function Skeletons() {
   return (
@@ -37,8 +42,8 @@ function Skeletons() {
 }
 
 interface FoundProps extends Pick<Props, 'kind'> {
-  lookup: TagLookup;
-  status: TagList['status'];
+  lookup: TagListFilter;
+  status: TagListState['status'];
   /** Tags whose names match the entered text and the selected letter. */
   found: readonly Tag[];
 }
@@ -60,7 +65,8 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
     if (status === 'ready') restoreScroll();
     else if (status === 'error') releaseReservedHeight();
   }, [status]);
-  if (status === 'error') return <ErrorMessage text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
+  if (status === 'error')
+    return <ErrorMessage text={commonMessages.loadFailed} onRetry={() => retryLoadingTags(kind)} />;
   if (status !== 'ready') return <Skeletons />;
   return (
     <>
@@ -84,12 +90,12 @@ function FoundTags({ kind, lookup: { letter, text, more }, status, found }: Foun
 
 interface LetterProps extends Pick<Props, 'letters'> {
   letter: string | null;
-  state: ReturnType<typeof createControlAttributes>;
+  state: ReturnType<typeof createDisabledControlAttributes>;
 }
 
 /** Buttons for the first letters of names. A click on the selected letter deselects it. */
 function LetterLine({ letters, letter, state }: LetterProps) {
-  const setLetter = (next: string | null) => setTagLookup({ letter: next });
+  const setLetter = (next: string | null) => setTagListFilter({ letter: next });
   return (
     <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
       <button type="button" className="chip" {...state} aria-pressed={letter === null} onClick={() => setLetter(null)}>
@@ -112,15 +118,15 @@ function LetterLine({ letters, letter, state }: LetterProps) {
 }
 
 function Browser({ kind, letters }: Props) {
-  const lookup = useStore($tagLookup, { ssr: 'initial' });
+  const lookup = useStore($tagListFilter, { ssr: 'initial' });
   const { status, tags } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const props = { kind, lookup, status, found };
   const isReady = useHydrated();
-  const state = createControlAttributes(!isReady);
+  const state = createDisabledControlAttributes(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
-  useEffect(openTagLookup, []);
+  useEffect(initTagListFilter, []);
   useLayoutEffect(() => {
     // the prerendered list of tags is visible until the visitor enters a text or selects a letter
     document.getElementById('all-labels')!.hidden = isLooking;
@@ -140,7 +146,7 @@ function Browser({ kind, letters }: Props) {
           aria-label={labelListMessages[kind].search}
           maxLength={QUERY_MAX_CODE_POINTS}
           value={text}
-          onChange={(event) => setTagLookup({ text: event.target.value })}
+          onChange={(event) => setTagListFilter({ text: event.target.value })}
         />
       </SearchBox>
       <LetterLine letters={letters} letter={letter} state={state} />
@@ -148,7 +154,7 @@ function Browser({ kind, letters }: Props) {
         {isLooking && lookupStatus(props)}
       </p>
       {isLooking && (
-        <div className="list-room" aria-busy={status !== 'ready' && status !== 'error'}>
+        <div className="list-room found-tags" aria-busy={status !== 'ready' && status !== 'error'}>
           <FoundTags {...props} />
         </div>
       )}

@@ -4,13 +4,13 @@ import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { use, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
-import { countInitialCards, type PageList } from '../features/list/state/page-list.ts';
+import { countInitialCards, type PageVideoList } from '../features/list/state/page-video-list.ts';
 import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
-import type { VideoCard } from '../lib/catalogue/video.ts';
+import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
-import { $marks } from '../features/marks/marks-store.ts';
+import { $videoCardMarks } from '../features/marks/video-card-marks-store.ts';
 import { retryResults } from '../features/list/machine/list-results-store.ts';
 import {
   countSkeletonCards,
@@ -19,18 +19,23 @@ import {
   type ListResults,
 } from '../features/list/machine/list-results.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
+import type { ListState } from '../features/list/state/list-url.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
-import { NO_HIDDEN_VIDEOS, useCountIfAllHidden, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
+import {
+  NO_HIDDEN_VIDEOS,
+  useFullyHiddenVideoCount,
+  useHiddenVideos,
+} from '../features/list/machine/use-hidden-videos.ts';
 import { useListResults } from '../features/list/machine/use-list-results.ts';
-import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filters.ts';
-import { CatalogueNotice, PartialListNotice } from '../features/list/CatalogueNotice.tsx';
+import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filter-components.ts';
+import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/CatalogueLoadingNotice.tsx';
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
-import { FoundCards } from '../features/list/FoundCards.tsx';
+import { ListResultCards } from '../features/list/ListResultCards.tsx';
 
 /** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
 declare const IS_BUILT_LIVE: boolean;
@@ -42,15 +47,16 @@ declare const ENGINE_URL: string | null;
 declare const HAS_SLOTS: boolean;
 
 interface Props {
-  pageList: PageList;
+  pageList: PageVideoList;
   /** Prerendered list in the HTML; null if the list depends on the URL. */
   prerendered: PrerenderedList | null;
 }
 
-function emptyText(pageList: PageList, term: string): string {
+function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): string {
   if (pageList.name === 'tag') return listMessages.noTagVideos(pageList.tag?.name ?? '');
   if (pageList.name === 'trending') return listMessages.noTrending;
-  return pageList.name === 'search' ? listMessages.noSearchVideos(term) : listMessages.noHomeVideos;
+  if (pageList.name !== 'search') return listMessages.noHomeVideos;
+  return like === null ? listMessages.noSearchVideos(text || (tag ?? '')) : listMessages.noSimilarVideos;
 }
 
 const HiddenNotice = lazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
@@ -69,9 +75,9 @@ function ActiveFilterLine() {
 }
 
 /** Message shown instead of a list without videos. */
-function Empty({ pageList }: { pageList: PageList }) {
+function Empty({ pageList }: { pageList: PageVideoList }) {
   const listState = useStore($listState, { ssr: 'initial' });
-  const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
+  const text = emptyText(pageList, listState);
   const plain = <EmptyState icon="search" text={text} />;
   if (countActiveFilters(listState) === 0) return plain;
   return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
@@ -95,14 +101,14 @@ function Grid({ pageList, prerendered }: Props) {
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useListResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
-  const marks = useStore($marks, { ssr: () => null });
+  const marks = useStore($videoCardMarks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
-  const allHidden = useCountIfAllHidden(results);
-  const isBlocked = ({ id }: VideoCard) => hiddenVideos.has(id);
-  const isOpened = (card: VideoCard) => marks?.isHidden(card) ?? false;
-  const isShown = (card: VideoCard) => !isBlocked(card) && !isOpened(card);
+  const allHidden = useFullyHiddenVideoCount(results);
+  const isBlocked = ({ id }: VideoCardData) => hiddenVideos.has(id);
+  const isOpened = (card: VideoCardData) => marks?.isHidden(card) ?? false;
+  const isShown = (card: VideoCardData) => !isBlocked(card) && !isOpened(card);
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
   const failure = status === 'error' && (
@@ -134,7 +140,7 @@ function Grid({ pageList, prerendered }: Props) {
         {status === 'ready' && videos.length === 0 ? (
           allHidden === 0 && <Empty pageList={pageList} />
         ) : (
-          <FoundCards
+          <ListResultCards
             results={results}
             isShown={isShown}
             skeletons={countSkeletonCards(results, countInitialCards(pageList) + listState.more)}
@@ -152,7 +158,7 @@ function Grid({ pageList, prerendered }: Props) {
 export function VideoGrid(props: Props) {
   return (
     <ErrorBoundary>
-      {IS_BUILT_LIVE && <CatalogueNotice />}
+      {IS_BUILT_LIVE && <CatalogueLoadingNotice />}
       <Grid {...props} />
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { VIDEOS_PER_FEED } from '../lib/catalogue/limits.ts';
-import { formatFeed } from '../lib/site/feed.ts';
+import { formatFeed } from '../lib/site/rss-feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
 import { getSiteData } from '../lib/site/get-site-data.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitForPaint } from '../lib/browser/after-paint.ts';
+import { waitForPaint } from '../lib/browser/wait-for-paint.ts';
 
 interface Props {
   className: string;

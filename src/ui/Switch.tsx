@@ -6,6 +6,8 @@ interface Props {
   isOn: boolean;
   /** True if the visitor can never change this switch. */
   isLocked?: boolean;
+  /** True for a line of the settings, with the switch at the end. By default, the switch is in a box of its own. */
+  isLine?: boolean;
   /** Change handler; undefined while the switch can't be changed yet, such as before hydration. */
   onChange?: (isOn: boolean) => void;
 }
@@ -14,10 +16,16 @@ interface Props {
  * Switch with a label and a hint. The hint is its accessible description and not part of its name, so that screen readers read the short
  * name first.
  */
-export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props) {
+export function Switch({ label, hint, isOn, isLocked = false, isLine = false, onChange }: Props) {
   const id = useId();
   const choice = (
-    <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
+    <label
+      className={
+        isLine
+          ? 'flex min-h-11 flex-row-reverse items-center justify-between gap-4'
+          : 'flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5'
+      }
+    >
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- browsers derive aria-checked from `checked`
@@ -33,7 +41,7 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
         <span id={`${id}-label`} className="block font-semibold">
           {label}
         </span>
-        <span id={`${id}-hint`} className="block text-sm text-muted">
+        <span id={`${id}-hint`} className="block text-sm text-pretty text-muted">
           {hint}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, useState } from 'react';
-import { pageState } from '../lib/browser/document-state.ts';
-import { closeNotice, UNDO_SHORTCUT_KEY, type Notice } from '../lib/browser/notice-store.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
+import { closeNotice, UNDO_SHORTCUT_KEY, type VisitorNotice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
 /** Times in milliseconds after which notices close automatically: success messages, error messages, and notices with a button. */
@@ -9,13 +9,13 @@ const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
 const ACTION_MS = 20_000;
 
-function lifetime({ isError, action }: Notice): number {
+function lifetime({ isError, action }: VisitorNotice): number {
   if (action) return ACTION_MS;
   return isError ? ERROR_MS : SUCCESS_MS;
 }
 
 /** Closes a notice after its display time. The display time starts again from zero after a pause, and when a hidden tab becomes visible. */
-function useLifetime(notice: Notice, isPaused: boolean): void {
+function useLifetime(notice: VisitorNotice, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,13 +66,13 @@ function useTabStop(hasAction: boolean) {
 }
 
 /** Notice that closes automatically, except while the pointer or the focus is in it. */
-export function Toast({ notice }: { notice: Notice }) {
+export function Toast({ notice }: { notice: VisitorNotice }) {
   const { text, isError, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useLifetime(notice, isPointed || isFocused);
   const line = useTabStop(action !== undefined);
-  const hasKey = isUndo === true && pageState('keys') !== 'off';
+  const hasKey = isUndo === true && getPageState('keys') !== 'off';
   const run = () => {
     closeNotice();
     action?.run();

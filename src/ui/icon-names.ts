@@ -3,9 +3,7 @@
  * (head/create-element.ts).
  */
 export const ICON_NAMES = [
-  'archive',
   'ban',
-  'bookmark',
   'check',
   'chevron-down',
   'circle-alert',

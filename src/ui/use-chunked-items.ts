@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitForPaint } from '../lib/browser/after-paint.ts';
+import { waitForPaint } from '../lib/browser/wait-for-paint.ts';
 
 /** Number of list items to render in one step. Rendering more would block the page noticeably. */
 export const ITEMS_PER_RENDER_STEP = 48;

@@ -25,10 +25,10 @@ interface ControlState {
  * selects after a reload, before any script runs, unless they have `autocomplete="off"`:
  * https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#notes
  */
-export const createControlAttributes = (isDisabled: boolean): ControlState => ({
+export const createDisabledControlAttributes = (isDisabled: boolean): ControlState => ({
   disabled: isDisabled,
   autoComplete: 'off',
 });
 
 /** Returns the attributes of a control that needs its island: disabled until hydration, so that no click is lost. */
-export const useControlAttributes = (): ControlState => createControlAttributes(!useHydrated());
+export const useDisabledUntilHydration = (): ControlState => createDisabledControlAttributes(!useHydrated());

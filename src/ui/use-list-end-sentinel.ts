@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageState } from '../lib/browser/document-state.ts';
+import { getPageState } from '../lib/browser/document-state.ts';
 import { SENTINEL_VISIBLE_SHARE } from '../lib/catalogue/limits.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
     // of a list that grows automatically
     const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
-      const isWanted = pageState('growth') === undefined && !isWalked();
+      const isWanted = getPageState('growth') === undefined && !isWalked();
       if (isWanted && entries.some((entry) => entry.isIntersecting)) onSeen();
     };
     let observer: IntersectionObserver | undefined;
@@ -33,7 +33,7 @@ export function useListEndSentinel(onSeen: () => void, isActive: boolean) {
     };
     const watchAhead = () => watch(PRELOAD_MARGIN);
     watch('0px');
-    if (pageState('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
+    if (getPageState('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
     return () => {
       observer?.disconnect();
       removeEventListener('scroll', watchAhead);

@@ -4,7 +4,12 @@ import type { SourceSite } from '../../lib/catalogue/video.ts';
 export const ADMIN_PASSWORD = 'admin123';
 
 /** Source websites that the form of the admin demo offers for a new video; the first is the default (R095). */
-export const DRAFT_SOURCES = ['pornhub', 'xhamster', 'redtube', 'other'] as const satisfies readonly SourceSite[];
+export const VIDEO_DRAFT_SOURCE_SITES = [
+  'pornhub',
+  'xhamster',
+  'redtube',
+  'other',
+] as const satisfies readonly SourceSite[];
 
 /** Returns the trimmed, non-empty tags of comma-separated text (R096). */
 export function parseDraftTags(text: string): string[] {

@@ -21,7 +21,7 @@ import {
 } from '../../lib/browser/storage-keys.ts';
 import {
   emitDocumentEvent,
-  pageState,
+  getPageState,
   onDocumentEvent,
   removePageState,
   setPageState,
@@ -199,10 +199,10 @@ export function initAgeCheck(): void {
   if (!assurance || !document.getElementById('age-check')) return;
   if (restorePage()) return;
   const proof = takeProof();
-  if (pageState('age') === 'verified') void verifyStored(assurance);
+  if (getPageState('age') === 'verified') void verifyStored(assurance);
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
   // true if the visitor pressed the "Enter" button of the age gate before this script was loaded
-  if (pageState('assure') && !proof) ask();
+  if (getPageState('assure') && !proof) ask();
 }

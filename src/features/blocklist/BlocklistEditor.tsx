@@ -14,7 +14,7 @@ export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] })
     loadBlocklistCode().catch(() => undefined);
   }, []);
   return (
-    <div className="min-h-40">
+    <div className="min-h-20">
       <BlocklistForm
         sources={sources}
         whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={BlocklistForm.load} />}

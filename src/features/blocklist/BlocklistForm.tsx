@@ -1,11 +1,20 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { useId, useState, type FormEvent } from 'react';
-import { formatSourceName, toBlocklistEntry, type BlocklistEntryKind } from './blocklist-entries.ts';
+import { settingsMessages } from '#messages/settings';
+import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import {
+  BLOCKLIST_ENTRY_KINDS,
+  formatSourceSiteName,
+  formatVideoLimit,
+  toBlocklistEntry,
+  type BlocklistEntryKind,
+} from './blocklist-entries.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
+import { VIDEO_LIMITS } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
-import { block } from './blocklist-store.ts';
+import { addToStoredBlocklist } from './blocklist-store.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { BlockedEntries } from './BlockedEntries.tsx';
+import { BlocklistEntryList } from './BlocklistEntryList.tsx';
 
 /** Build constant: true if tags have translated names. */
 declare const HAS_TAG_NAMES: boolean;
@@ -20,110 +29,119 @@ async function findSlug(slug: string): Promise<string> {
   return found?.tag.slug ?? slug;
 }
 
-interface AddProps {
-  kind: BlocklistEntryKind;
-  label: string;
-  hint: string;
-  action: string;
+interface Props {
+  /** Source websites that the visitor can hide. */
+  sources: readonly SourceSite[];
 }
 
-/** Text box that adds a blocklist entry, with an error message for invalid text. */
-function AddText({ kind, label, hint, action }: AddProps) {
+/** Texts of the form for each kind of entry, in the order of the select box. */
+const KINDS: Readonly<Record<BlocklistEntryKind, { name: string; action: string; hint?: string }>> = {
+  tags: { name: blocklistMessages.tag, action: blocklistMessages.hideTag, hint: blocklistMessages.tagHint },
+  words: { name: blocklistMessages.word, action: blocklistMessages.hideWord, hint: blocklistMessages.wordHint },
+  sources: { name: blocklistMessages.source, action: blocklistMessages.hideSource },
+  limits: { name: blocklistMessages.limit, action: blocklistMessages.hideLimit, hint: blocklistMessages.limitHint },
+};
+
+interface FieldProps extends Props {
+  kind: BlocklistEntryKind;
+  value: string;
+  hasError: boolean;
+  hintId: string;
+  onChange: (text: string) => void;
+}
+
+/** Text box for a tag or word, or select box for a source or limit. */
+function EntryField({ kind, sources, value, hasError, hintId, onChange }: FieldProps) {
+  const field = {
+    'aria-label': KINDS[kind].name,
+    'aria-describedby': hintId,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(target.value),
+  };
+  if (kind === 'tags' || kind === 'words')
+    return <input className="field" autoComplete="off" maxLength={100} aria-invalid={hasError} {...field} />;
+  const choices: readonly string[] = kind === 'sources' ? sources : VIDEO_LIMITS;
+  const nameOf = kind === 'sources' ? formatSourceSiteName : formatVideoLimit;
+  return (
+    <div className="min-w-0 flex-1">
+      <Select required {...field}>
+        <option value="">{blocklistMessages.chooseSource}</option>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Form that adds an entry of a chosen kind to the blocklist, with an error message for invalid text. */
+function AddEntry({ sources }: Props) {
+  const [kind, setKind] = useState<BlocklistEntryKind>('tags');
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const id = useId();
+  const { action, hint } = KINDS[kind];
+  const choose = (next: string) => {
+    setKind(next as BlocklistEntryKind);
+    setText('');
+    setError('');
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = toBlocklistEntry(kind, text);
     if (typed === null) return setError(blocklistMessages.nothingTyped);
-    if (block(kind, kind === 'tags' ? await findSlug(typed) : text)) setText('');
+    if (addToStoredBlocklist(kind, kind === 'tags' ? await findSlug(typed) : text))
+      // keep text that the visitor typed while the slug was loading
+      setText((now) => (now === text ? '' : now));
     setError('');
   };
   return (
-    <form className="grid gap-1.5" noValidate onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
+    <form
+      className="grid gap-2"
+      noValidate={kind === 'tags' || kind === 'words'}
+      onSubmit={(event) => void submit(event)}
+    >
+      <label htmlFor={id} className="text-sm font-semibold">
+        {blocklistMessages.kind}
       </label>
+      <Select id={id} value={kind} onChange={({ target }) => choose(target.value)}>
+        {BLOCKLIST_ENTRY_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {KINDS[each].name}
+          </option>
+        ))}
+      </Select>
       <div className="flex gap-2">
-        <input
-          id={id}
-          className="field"
-          autoComplete="off"
-          maxLength={100}
-          aria-invalid={error !== ''}
-          aria-describedby={`${id}-hint`}
+        <EntryField
+          kind={kind}
+          sources={sources}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          hasError={error !== ''}
+          hintId={`${id}-hint`}
+          onChange={setText}
         />
         <button type="submit" className="btn btn-quiet flex-none" aria-label={action}>
           {blocklistMessages.hide}
         </button>
       </div>
-      <p id={`${id}-hint`} role={error ? 'alert' : undefined} className="text-sm text-muted">
+      <p id={`${id}-hint`} role={error ? 'alert' : undefined} className="text-sm text-muted empty:hidden">
         {error || hint}
       </p>
     </form>
   );
 }
 
-interface SourceProps {
-  /** Source websites that the visitor can hide. */
-  sources: readonly SourceSite[];
-}
-
-function AddSource({ sources }: SourceProps) {
-  const [source, setSource] = useState('');
-  const id = useId();
+/** The entries of the blocklist, each with a button that removes it, and a form that adds entries. */
+export default function BlocklistForm({ sources }: Props) {
   return (
-    <form
-      className="grid gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (block('sources', source)) setSource('');
-      }}
-    >
-      <label htmlFor={id} className="font-semibold">
-        {blocklistMessages.source}
-      </label>
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
-          <Select id={id} required value={source} onChange={(event) => setSource(event.target.value)}>
-            <option value="">{blocklistMessages.chooseSource}</option>
-            {sources.map((name) => (
-              <option key={name} value={name}>
-                {formatSourceName(name)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <button type="submit" className="btn btn-quiet flex-none" aria-label={blocklistMessages.hideSource}>
-          {blocklistMessages.hide}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** Form that adds tags, words and sources to the blocklist and removes them. */
-export default function BlocklistForm({ sources }: SourceProps) {
-  return (
-    <div className="grid gap-6">
-      <div className="grid gap-5">
-        <AddText
-          kind="tags"
-          label={blocklistMessages.tag}
-          hint={blocklistMessages.tagHint}
-          action={blocklistMessages.hideTag}
-        />
-        <AddText
-          kind="words"
-          label={blocklistMessages.word}
-          hint={blocklistMessages.wordHint}
-          action={blocklistMessages.hideWord}
-        />
-        <AddSource sources={sources} />
-      </div>
-      <BlockedEntries />
+    <div className="grid gap-3">
+      <BlocklistEntryList />
+      <Disclosure title={blocklistMessages.add}>
+        <p className="mb-3 text-sm text-pretty text-muted">{settingsMessages.hidden.text}</p>
+        <AddEntry sources={sources} />
+      </Disclosure>
     </div>
   );
 }

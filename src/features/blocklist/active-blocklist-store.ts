@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onExternalStorageChange } from '../../lib/browser/local-storage.ts';
 import type { BlocklistModule } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
-import { emitDocumentEvent, pageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, getPageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
@@ -25,8 +25,8 @@ let code: Promise<BlocklistModule> | null = null;
  * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
  * attribute.
  */
-export function mayHaveBlocklist(): boolean {
-  return code !== null || pageState('blocking') !== undefined;
+export function mightHaveStoredBlocklist(): boolean {
+  return code !== null || getPageState('blocking') !== undefined;
 }
 
 /**
@@ -34,9 +34,9 @@ export function mayHaveBlocklist(): boolean {
  * while this attribute is set, and hides all prerendered cards while its value is `wait`.
  */
 function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
-  const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
+  const isEmpty = Object.values(list).flat().length === 0;
   if (isEmpty && videos.size === 0) removePageState('blocking');
-  else if (pageState('blocking') === undefined) setPageState('blocking', 'on');
+  else if (getPageState('blocking') === undefined) setPageState('blocking', 'on');
   $list.set(isEmpty ? null : list);
   $videos.set(videos);
   emitDocumentEvent('blocklist');
@@ -65,7 +65,7 @@ export function loadBlocklistCode(): Promise<BlocklistModule> {
  * if the blocklist cannot be loaded: lists must not show any videos then.
  */
 export async function loadActiveBlocklist(): Promise<Blocklist | null> {
-  if (mayHaveBlocklist()) await loadBlocklistCode();
+  if (mightHaveStoredBlocklist()) await loadBlocklistCode();
   return $once.get() ? null : $list.get();
 }
 
@@ -73,16 +73,16 @@ export async function loadActiveBlocklist(): Promise<Blocklist | null> {
  * Returns the given videos without individually hidden ones, or all of them while the visitor shows hidden videos. Rejects if the hidden
  * videos cannot be loaded: lists must not show any videos then.
  */
-export async function excludeHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
+export async function excludeHiddenVideos<Video extends Pick<VideoCardData, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
-  if (mayHaveBlocklist()) await loadBlocklistCode();
+  if (mightHaveStoredBlocklist()) await loadBlocklistCode();
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
 /** Makes the prerendered cards visible after the blocklist has been applied to them. */
 export function revealPrerenderedCards(): void {
-  if (pageState('blocking') !== undefined) setPageState('blocking', 'on');
+  if (getPageState('blocking') !== undefined) setPageState('blocking', 'on');
 }
 
 /** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */

@@ -1,35 +1,58 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { diffIds } from '../../lib/browser/change-log.ts';
+import { diffIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../lib/catalogue/limits.ts';
-import { isSameLabel, kindOfSlug, nameOfSlug, parseSlug, type LabelKind } from '../../lib/catalogue/label.ts';
+import {
+  isSameLabel,
+  getLabelKindOfSlug,
+  createLabelNameFromSlug,
+  parseLabelSlug,
+  type LabelKind,
+} from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { SOURCE_SITES } from '../../lib/catalogue/source-website.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
-import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
+import { VIDEO_LIMITS, type Blocklist, type VideoLimit } from '../../lib/catalogue/blocklist.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 import { splitIntoWords } from '../../lib/catalogue/text/split-words.ts';
 
 export type BlocklistEntryKind = keyof Blocklist;
-export const BLOCKLIST_ENTRY_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlocklistEntryKind[];
+export const BLOCKLIST_ENTRY_KINDS = [
+  'tags',
+  'words',
+  'sources',
+  'limits',
+] as const satisfies readonly BlocklistEntryKind[];
 
 /** Version of the storage format of blocklists. A stored blocklist of a newer version is not changed. */
 const VERSION = 1;
 
 const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source) => source === text);
 
+const isLimit = (text: string): text is VideoLimit => VIDEO_LIMITS.some((limit) => limit === text);
+
+/** Returns the number of minutes of a limit of length, such as 3 of `under-3`; NaN for a limit of quality. */
+const minutesOf = (limit: string): number => Number(limit.replace('under-', ''));
+
 const NORMALIZERS = {
-  tags: parseSlug,
+  tags: parseLabelSlug,
   words: (text) => splitIntoWords(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
+  limits: (text) => (isLimit(text) ? text : ''),
 } as const satisfies Record<BlocklistEntryKind, (text: string) => string>;
 
 /** Returns the display name of a source website: its host name, or a translated name for `other`. */
-export const formatSourceName = (source: string): string =>
+export const formatSourceSiteName = (source: string): string =>
   source === 'other' ? blocklistMessages.otherSources : source;
+
+/** Returns the display name of a limit, such as "shorter than 3 minutes". */
+export function formatVideoLimit(limit: string): string {
+  const minutes = minutesOf(limit);
+  return Number.isNaN(minutes) ? blocklistMessages.sdQuality : blocklistMessages.shorterThan(minutes);
+}
 
 /** Kind and name with which messages describe a blocklist entry. */
 interface EntryDescription {
-  readonly kind: LabelKind | 'word';
+  readonly kind: LabelKind | 'limit' | 'word';
   readonly name: string;
 }
 
@@ -37,9 +60,10 @@ interface EntryDescription {
  * Returns the kind and name with which messages describe a blocklist entry. An entry of the list `tags` may also be a performer, a source
  * or an uploader.
  */
-export function describeEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
-  if (kind === 'tags') return { kind: kindOfSlug(entry), name: nameOfSlug(entry) };
-  return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceName(entry) };
+export function describeBlocklistEntry(kind: BlocklistEntryKind, entry: string): EntryDescription {
+  if (kind === 'tags') return { kind: getLabelKindOfSlug(entry), name: createLabelNameFromSlug(entry) };
+  if (kind === 'limits') return { kind: 'limit', name: formatVideoLimit(entry) };
+  return kind === 'words' ? { kind: 'word', name: entry } : { kind: 'source', name: formatSourceSiteName(entry) };
 }
 
 /** Converts a text to a normalized blocklist entry; returns null if the text is not valid for an entry of the given kind. */
@@ -54,53 +78,76 @@ function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null
   return [...new Set(entries)];
 }
 
+/** Returns a blocklist with the given limits. The result has no field `limits` if there are none, as in earlier versions of the site. */
+function withLimits({ tags, words, sources }: Blocklist, limits: readonly VideoLimit[]): Blocklist {
+  return { tags, words, sources, ...(limits.length > 0 && { limits }) };
+}
+
 /**
  * Returns a parsed blocklist from storage without duplicate and invalid entries; null if the value is malformed or of a newer format
  * version.
  */
 export function parseBlocklist(value: unknown): Blocklist | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { version = VERSION, tags, words, sources } = value as Record<string, unknown>;
-  const parsed = [parseEntries('tags', tags), parseEntries('words', words), parseEntries('sources', sources)] as const;
-  if (version !== VERSION || parsed[0] === null || parsed[1] === null || parsed[2] === null) return null;
-  return { tags: parsed[0], words: parsed[1], sources: parsed[2].filter(isSource) };
+  const { version = VERSION, ...stored } = value as Record<string, unknown>;
+  const [tags, words, sources, limits] = BLOCKLIST_ENTRY_KINDS.map((kind) => parseEntries(kind, stored[kind]));
+  if (version !== VERSION || !tags || !words || !sources || !limits) return null;
+  return withLimits({ tags, words, sources: sources.filter(isSource) }, limits.filter(isLimit));
 }
 
 /** Returns the blocklist as text for the storage; null if it has no entries. */
 export function formatBlocklist(list: Blocklist): string | null {
-  return countEntries(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
+  return countBlocklistEntries(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
 }
 
 /** Returns the number of entries of a blocklist. */
-export function countEntries({ tags, words, sources }: Blocklist): number {
-  return tags.length + words.length + sources.length;
+export function countBlocklistEntries(list: Blocklist): number {
+  return Object.values(list).flat().length;
 }
+
+/** Returns the entries of one kind of a blocklist. */
+export const listBlocklistEntries = (list: Blocklist, kind: BlocklistEntryKind): readonly string[] => list[kind] ?? [];
+
+const withEntries = (list: Blocklist, kind: BlocklistEntryKind, entries: readonly string[]): Blocklist =>
+  kind === 'limits' ? withLimits(list, entries.filter(isLimit)) : { ...list, [kind]: entries };
 
 const isSameEntry = (kind: BlocklistEntryKind, a: string, b: string) =>
   a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/** Returns whether a blocklist contains an entry of the given kind. */
-export const includesEntry = (list: Blocklist, kind: BlocklistEntryKind, entry: string): boolean =>
-  list[kind].some((known) => isSameEntry(kind, known, entry));
+/** Returns whether only one of two entries of a kind can be in a blocklist: it has one limit of length. */
+const excludeEachOther = (kind: BlocklistEntryKind, entry: string, added: string) =>
+  kind === 'limits' && minutesOf(entry) + minutesOf(added) > 0;
 
-/** Returns the blocklist with an added entry. Returns the same blocklist if the text is invalid, already in it, or the limit is reached. */
+/** Returns whether a blocklist contains an entry of the given kind. */
+export const includesBlocklistEntry = (list: Blocklist, kind: BlocklistEntryKind, entry: string): boolean =>
+  listBlocklistEntries(list, kind).some((known) => isSameEntry(kind, known, entry));
+
+/**
+ * Returns the blocklist with an added entry. A limit of length replaces another one. Returns the same blocklist if the text is invalid,
+ * already in it, or the maximum number of entries is reached.
+ */
 export function addBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, text: string): Blocklist {
   const entry = toBlocklistEntry(kind, text);
-  const known: readonly string[] = list[kind];
-  if (entry === null || includesEntry(list, kind, entry) || known.length >= MAX_BLOCKLIST_ENTRIES) return list;
-  return { ...list, [kind]: [...known, entry] };
+  const known = listBlocklistEntries(list, kind);
+  if (entry === null || includesBlocklistEntry(list, kind, entry) || known.length >= MAX_BLOCKLIST_ENTRIES) return list;
+  return withEntries(list, kind, [...known.filter((other) => !excludeEachOther(kind, other, entry)), entry]);
 }
 
 export function removeBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, entry: string): Blocklist {
-  const known: readonly string[] = list[kind];
-  return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
+  const left = listBlocklistEntries(list, kind).filter((other) => !isSameEntry(kind, other, entry));
+  return withEntries(list, kind, left);
 }
 
-/** Returns a blocklist with the entries of another blocklist added, up to the maximum number of entries. */
+/**
+ * Returns a blocklist with the entries of another blocklist added, up to the maximum number of entries. Its own limit of length takes
+ * precedence.
+ */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;
   for (const kind of BLOCKLIST_ENTRY_KINDS)
-    for (const entry of other[kind]) merged = addBlocklistEntry(merged, kind, entry);
+    for (const entry of listBlocklistEntries(other, kind))
+      if (!listBlocklistEntries(list, kind).some((own) => excludeEachOther(kind, own, entry)))
+        merged = addBlocklistEntry(merged, kind, entry);
   return merged;
 }
 
@@ -115,7 +162,10 @@ export const BLOCKLIST_STORAGE: MergeableStorageDefinition<Blocklist> = {
   format: formatBlocklist,
   diff: (before, after) =>
     BLOCKLIST_ENTRY_KINDS.flatMap((kind) =>
-      diffIds(before[kind], after[kind]).map(({ entry, value }) => ({ entry: `${kind}:${entry}`, value })),
+      diffIds(listBlocklistEntries(before, kind), listBlocklistEntries(after, kind)).map(({ entry, value }) => ({
+        entry: `${kind}:${entry}`,
+        value,
+      })),
     ),
   apply(list, changes) {
     let next = list;

@@ -1,18 +1,19 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import {
   addBlocklistEntry,
   BLOCKLIST_STORAGE,
-  describeEntry,
-  includesEntry,
+  describeBlocklistEntry,
+  includesBlocklistEntry,
+  listBlocklistEntries,
   removeBlocklistEntry,
   toBlocklistEntry,
   type BlocklistEntryKind,
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
-import { showError, showUndo } from '../../lib/browser/notice-store.ts';
+import { showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { onStoreValue } from '../../lib/browser/store-listeners.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
@@ -23,8 +24,8 @@ import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.t
  */
 export interface BlocklistModule {
   readonly $blocklist: ReadableAtom<Blocklist>;
-  readonly block: typeof block;
-  readonly unblock: typeof unblock;
+  readonly addToStoredBlocklist: typeof addToStoredBlocklist;
+  readonly removeFromStoredBlocklist: typeof removeFromStoredBlocklist;
   readonly $hiddenVideos: ReadableAtom<HiddenVideos>;
   readonly hideVideo: typeof hideVideo;
 }
@@ -58,30 +59,35 @@ export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
  * Adds an entry to the stored blocklist and shows a notice with an undo button. Ignores invalid text. Returns whether the blocklist
  * contains the entry afterwards.
  */
-export function block(kind: BlocklistEntryKind, text: string): boolean {
+export function addToStoredBlocklist(kind: BlocklistEntryKind, text: string): boolean {
   const entry = toBlocklistEntry(kind, text);
   if (entry === null) return false;
-  const holds = () => includesEntry($blocklist.get(), kind, entry);
+  const holds = () => includesBlocklistEntry($blocklist.get(), kind, entry);
   if (holds()) return true;
+  const before = listBlocklistEntries($blocklist.get(), kind);
   if (!persisted.change((list) => addBlocklistEntry(list, kind, entry))) return false;
   if (!holds()) {
     showError(blocklistMessages.full);
     return false;
   }
-  const { kind: labelKind, name } = describeEntry(kind, entry);
-  showUndo(blocklistMessages.hidden(labelKind, name), () => unblock(kind, entry));
+  const { kind: labelKind, name } = describeBlocklistEntry(kind, entry);
+  const replaced = before.filter((other) => !includesBlocklistEntry($blocklist.get(), kind, other));
+  showUndoNotice(blocklistMessages.hidden(labelKind, name), () => {
+    removeFromStoredBlocklist(kind, entry);
+    for (const other of replaced) persisted.change((list) => addBlocklistEntry(list, kind, other));
+  });
   return true;
 }
 
 /** Removes an entry from the stored blocklist. */
-export function unblock(kind: BlocklistEntryKind, entry: string): void {
+export function removeFromStoredBlocklist(kind: BlocklistEntryKind, entry: string): void {
   persisted.change((list) => removeBlocklistEntry(list, kind, entry));
 }
 
 /** Hides one video and shows a notice with an undo button. */
-export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
+export function hideVideo({ id, title }: Pick<VideoCardData, 'id' | 'title'>): void {
   if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
-  if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => unhideVideo(id));
+  if ($hiddenVideos.get().has(id)) showUndoNotice(blocklistMessages.videoHidden, () => unhideVideo(id));
   else showError(blocklistMessages.videosFull);
 }
 

@@ -2,11 +2,11 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $consent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeBanner } from './consent-store.ts';
-import { announce } from '../../lib/browser/announce.ts';
+import { $consent, saveConsentAnswer, INITIAL_CONSENT_STATE, closeCookieBanner } from './consent-store.ts';
+import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
-import { hasPrivacySignal } from './privacy-signal.ts';
+import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
 /** Build constant: true if the operator counts visits without consent. */
@@ -19,18 +19,18 @@ const sentences = (): readonly string[] => [
   consentMessages.text,
   ...(ENGINE_URL === null ? [] : [searchServerMessages.asked]),
   ...(HAS_COUNTING ? [consentMessages.counting] : []),
-  ...(hasPrivacySignal() ? [consentMessages.signal] : []),
+  ...(isGlobalPrivacyControlEnabled() ? [consentMessages.signal] : []),
 ];
 
 function answer(analytics: boolean, advertising: boolean): void {
-  if (saveConsentAnswer(analytics, advertising)) announce(consentMessages.stored);
+  if (saveConsentAnswer(analytics, advertising)) announceToScreenReaders(consentMessages.stored);
 }
 
 /**
  * Cookie banner with buttons that accept all cookies or only essential ones, and a checkbox for each category of cookies. The name of this
  * file avoids words that content blockers filter.
  */
-export default function ChoiceBar(): ReactNode {
+export default function CookieBanner(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {
     onCancel();
-    if (consent.hasAnswered) closeBanner();
+    if (consent.hasAnswered) closeCookieBanner();
   };
   return (
     <>

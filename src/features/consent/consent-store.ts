@@ -2,12 +2,12 @@ import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT, type Consent } from './consent.ts';
-import { hasPrivacySignal } from './privacy-signal.ts';
+import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT, type CookieConsent } from './consent.ts';
+import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
-import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
+import { getPageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
 /**
  * Build constant: true if the operator has scripts that require consent. If false, the code that loads such scripts is not part of the
@@ -22,7 +22,7 @@ declare const HAS_AGE_ASSURANCE: boolean;
 /** State of the age gate and the cookie banner. */
 export interface ConsentState {
   /** Stored answer of the visitor to the cookie banner. */
-  readonly consent: Consent;
+  readonly consent: CookieConsent;
   /** True if the visitor has passed the age gate (R120); false until the store is mounted in a browser. */
   readonly isVerified: boolean;
   /** True if the visitor has reopened the banner (R032). */
@@ -44,11 +44,11 @@ export const $consent: ReadableAtom<ConsentState> = $state;
 onStoreMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
-    change({ isVerified: pageState('age') === 'verified' });
-    if (hasPrivacySignal() && isBannerOpen($state.get())) answerForSignal();
+    change({ isVerified: getPageState('age') === 'verified' });
+    if (isGlobalPrivacyControlEnabled() && isCookieBannerOpen($state.get())) answerForSignal();
   };
   const reopen = () => {
-    if (pageState('consent')) change({ isReopened: true });
+    if (getPageState('consent')) change({ isReopened: true });
     removePageState('consent');
   };
   const stops = [
@@ -68,7 +68,7 @@ onStoreMount($state, () => {
   if (HAS_SLOTS) {
     loadOptionalCode(
       () => import('../slots/fill-slots.ts'),
-      ({ fillSlots }) => fillSlots($consent),
+      ({ fillAdSlots }) => fillAdSlots($consent),
       'endless',
     );
   }
@@ -85,7 +85,7 @@ onStoreMount($state, () => {
 });
 
 /** Returns whether the cookie banner is visible: after the age gate, if the visitor has not answered it or has reopened it (R121, R123). */
-export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
+export function isCookieBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
   return isVerified && (isReopened || !consent.hasAnswered);
 }
 
@@ -107,6 +107,6 @@ export function saveConsentAnswer(analytics: boolean, advertising: boolean): boo
 }
 
 /** Closes a reopened cookie banner without changing the stored answer. */
-export function closeBanner(): void {
+export function closeCookieBanner(): void {
   $state.set({ ...$state.get(), isReopened: false });
 }

@@ -3,26 +3,26 @@ import type { StorageDefinition } from '../../lib/browser/storage-definition.ts'
 import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Answer to the cookie banner; third-party embeds are always allowed (R123). */
-export interface Consent {
+export interface CookieConsent {
   readonly hasAnswered: boolean;
   readonly analytics: boolean;
   readonly advertising: boolean;
   readonly thirdParty: true;
 }
 
-export const UNANSWERED_CONSENT: Consent = {
+export const UNANSWERED_CONSENT: CookieConsent = {
   hasAnswered: false,
   analytics: false,
   advertising: false,
   thirdParty: true,
 };
 
-export function createConsent(analytics: boolean, advertising: boolean): Consent {
+export function createConsent(analytics: boolean, advertising: boolean): CookieConsent {
   return { hasAnswered: true, analytics, advertising, thirdParty: true };
 }
 
 /** Returns the stored answer to the cookie banner; null if the value is invalid (R162). */
-export function parseConsent(value: unknown): Consent | null {
+export function parseConsent(value: unknown): CookieConsent | null {
   const { hasAnswered, analytics, advertising } = (value ?? {}) as Record<string, unknown>;
   if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean')
     return null;
@@ -33,7 +33,7 @@ export function parseConsent(value: unknown): Consent | null {
  * Storage format of the answer to the cookie banner. A change replaces the whole answer (R163); an unreadable stored value is overwritten
  * without a backup.
  */
-export const CONSENT_STORAGE: StorageDefinition<Consent> = {
+export const CONSENT_STORAGE: StorageDefinition<CookieConsent> = {
   key: CONSENT_KEY,
   empty: UNANSWERED_CONSENT,
   storeError: consentMessages.notStored,

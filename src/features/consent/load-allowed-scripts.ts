@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 import { CONSENT_SCRIPTS } from '#consent-scripts';
-import type { Consent } from './consent.ts';
-import { pageState } from '../../lib/browser/document-state.ts';
-import { createTrustedUrlConverter } from '../../lib/browser/trusted-script.ts';
+import type { CookieConsent } from './consent.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
+import { createTrustedUrlConverter } from '../../lib/browser/trusted-script-urls.ts';
 import { isClassicScript, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
 import { SCRIPTS_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
-import { hasPrivacySignal } from './privacy-signal.ts';
+import { isGlobalPrivacyControlEnabled } from './privacy-signal.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
 interface Answer {
-  readonly consent: Consent;
+  readonly consent: CookieConsent;
   readonly isVerified: boolean;
 }
 
@@ -22,13 +22,13 @@ let trust: ReturnType<typeof createTrustedUrlConverter> | null = null;
 
 /** Returns whether visits may be counted: not with Global Privacy Control or Do Not Track, and not in discreet mode. */
 const mayCount = (): boolean =>
-  !hasPrivacySignal() && navigator.doNotTrack !== '1' && pageState('discreet') === undefined;
+  !isGlobalPrivacyControlEnabled() && navigator.doNotTrack !== '1' && getPageState('discreet') === undefined;
 
 /**
  * Returns whether a script may run according to the visitor's answer to the cookie banner. A visit counter that already runs may continue
  * until the visitor leaves the page.
  */
-const allows = ({ hasAnswered, ...consent }: Consent, script: ConsentScript): boolean =>
+const allows = ({ hasAnswered, ...consent }: CookieConsent, script: ConsentScript): boolean =>
   script.category === 'counting' ? loaded.has(script) || mayCount() : hasAnswered && consent[script.category];
 
 /**
@@ -69,7 +69,7 @@ function load(script: ConsentScript): void {
  * this tab or in another one. Reloads the page if the visitor withdraws the consent for a loaded script, since a running script cannot be
  * stopped.
  */
-export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
+export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => CookieConsent): void {
   $consent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);

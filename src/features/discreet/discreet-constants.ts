@@ -12,13 +12,11 @@ export const PLACEHOLDER_PICTURE_URL = '/favicon.svg';
 
 /** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
 export const SITE_ICON_NAME = 'favicon';
-export const NEUTRAL_ICON_NAME = 'neutral';
+export const NEUTRAL_FAVICON_BASE_NAME = 'neutral';
 
-/** Number of consecutive presses of Shift that trigger the quick exit from the site. */
-export const QUICK_EXIT_PRESSES = 3;
 /**
  * Maximum time in milliseconds between two presses of Shift for the quick exit: long enough to listen to the announcement after each press.
  */
-export const MAX_QUICK_EXIT_PAUSE_MS = 5000;
+export const QUICK_EXIT_KEYPRESS_TIMEOUT_MS = 5000;
 /** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */
 export const MAX_QUICK_EXIT_TABS = 20;

@@ -5,8 +5,8 @@ import {
   type FavoriteDetails,
 } from './favorite-details.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { waitForPaint } from '../../lib/browser/after-paint.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
@@ -18,13 +18,13 @@ export function readFavoriteDetails(): FavoriteDetails {
 }
 
 /** Changes of favorite details that are not stored yet, by video id: the card of an added favorite, or null for a removed favorite. */
-let pendingCards = new Map<string, VideoCard | null>();
+let pendingCards = new Map<string, VideoCardData | null>();
 
 /**
  * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). The changes of several clicks are stored
  * together after the next paint, because storing the details of many favorites takes time.
  */
-export function saveFavoriteDetails(id: string, card: VideoCard | null): void {
+export function saveFavoriteDetails(id: string, card: VideoCardData | null): void {
   pendingCards.set(id, card);
   addEventListener('pagehide', savePending);
   void waitForPaint().then(savePending);
@@ -41,7 +41,7 @@ function savePending(): void {
 /**
  * Stores title and URL of the favorites `ids` as found on the given cards, and deletes the stored details of videos that are not in `ids`.
  */
-export function refreshFavoriteDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
+export function refreshFavoriteDetails(cards: readonly VideoCardData[], ids: readonly string[]): void {
   storeDetails((known) => updateFavoriteDetails(known, cards, ids));
 }
 

@@ -2,7 +2,7 @@ import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { cleanText } from '../../lib/catalogue/text/clean-text.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 
 /** Title and URL of a favorite, which are shown if its video is no longer in the catalogue. */
 interface FavoriteDetail {
@@ -52,7 +52,7 @@ export function toExportedFavoriteDetails(details: FavoriteDetails): Readonly<Re
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
 }
 
-const toDetail = ({ title, videoUrl }: Pick<VideoCard, 'title' | 'videoUrl'>): StoredDetail => [title, videoUrl];
+const toDetail = ({ title, videoUrl }: Pick<VideoCardData, 'title' | 'videoUrl'>): StoredDetail => [title, videoUrl];
 const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b || (a?.[0] === b[0] && a[1] === b[1]);
 
 /**
@@ -61,7 +61,7 @@ const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b |
  */
 export function applyCardsToFavoriteDetails(
   known: FavoriteDetails,
-  cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
+  cards: ReadonlyMap<string, Pick<VideoCardData, 'title' | 'videoUrl'> | null>,
 ): FavoriteDetails {
   const next = new Map(known);
   let isSame = true;
@@ -80,11 +80,11 @@ export function applyCardsToFavoriteDetails(
  */
 export function updateFavoriteDetails(
   known: FavoriteDetails,
-  cards: readonly Pick<VideoCard, 'id' | 'title' | 'videoUrl'>[],
+  cards: readonly Pick<VideoCardData, 'id' | 'title' | 'videoUrl'>[],
   ids: readonly string[],
 ): FavoriteDetails {
   const isFavorite = new Set(ids);
-  const noted = new Map<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>();
+  const noted = new Map<string, Pick<VideoCardData, 'title' | 'videoUrl'> | null>();
   for (const id of known.keys()) if (!isFavorite.has(id)) noted.set(id, null);
   for (const card of cards) if (isFavorite.has(card.id)) noted.set(card.id, card);
   return applyCardsToFavoriteDetails(known, noted);

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
@@ -13,7 +13,7 @@ export const $favorites: ReadableAtom<readonly string[]> = persisted.$value;
 export const $favoriteIds: ReadableAtom<ReadonlySet<string>> = computed($favorites, (ids) => new Set(ids));
 
 /** Adds a video to the favorites or removes it, and stores the list. If `card` is given, also stores title and URL of the video. */
-export function toggleFavorite(id: string, card?: VideoCard): void {
+export function toggleFavorite(id: string, card?: VideoCardData): void {
   const isAdded = !$favorites.get().includes(id);
   if (!persisted.change((ids) => setFavorite(ids, id, isAdded))) return;
   // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL

@@ -1,5 +1,5 @@
 import { favoritesMessages } from '#messages/favorites';
-import { applyChangesToIds, diffIds } from '../../lib/browser/change-log.ts';
+import { applyChangesToIds, diffIds } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 

@@ -1,16 +1,17 @@
 import { keyMessages } from '#messages/keys';
-import { announce } from '../../lib/browser/announce.ts';
-import { undoLast } from '../../lib/browser/notice-store.ts';
-import { findNextGridPosition, mirrorArrowKey } from './grid-position.ts';
+import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
+import { undoLastChange } from '../../lib/browser/notice-store.ts';
+import { findNextGridPosition, mirrorArrowKey } from './arrow-key-grid-navigation.ts';
 import { findShortcutAction, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
-import { openHideDialog } from '../blocklist/hide-dialog.tsx';
-import { listHideOptions } from '../blocklist/hide-options.ts';
+import { openHideVideoDialog } from '../blocklist/hide-video-dialog.tsx';
+import { listVideoHidingOptions } from '../blocklist/video-hiding-options.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { findCard } from '../list/card/card-registry.ts';
-import { openListDialog } from '../library/lists/list-dialog.tsx';
+import { findVideoOfCardElement } from '../list/card/card-registry.ts';
+import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
+import { isSavedVideo } from '../library/lists/is-saved-video.ts';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
@@ -32,7 +33,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        {pageState('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
+        {getPageState('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
         <span>{`${keyMessages.turnOff} `}</span>
         <a className="link" href={PAGE_PATHS.settings}>
           {keyMessages.settings}
@@ -45,7 +46,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
 const GRID_CARDS = '.cards > li:not(.skeleton, .slot)';
 
 /** Returns the video of the card that contains the focus; null if no card contains the focus. */
-const focusedVideo = () => findCard(document.activeElement);
+const focusedVideo = () => findVideoOfCardElement(document.activeElement);
 
 function search(): void {
   // prefer the search box in the content of the search page to the one in the header
@@ -81,18 +82,18 @@ function favorite(): void {
   toggleFavorite(video.id, video);
   // announce only an actual change: if the favorites are locked or cannot be stored, the key has no effect
   if ($favorites.get().includes(video.id) !== wasFavorite)
-    announce(wasFavorite ? keyMessages.removed : keyMessages.added);
+    announceToScreenReaders(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {
   const video = focusedVideo();
-  if (video) openListDialog(video.id, video.title);
+  if (video) openAddToListDialog(video.id, video.title);
 }
 
 /** Opens a dialog to hide the focused video or similar videos. */
 function exclude(): void {
   const video = focusedVideo();
-  if (video) openHideDialog(video, listHideOptions(video));
+  if (video) openHideVideoDialog(video, listVideoHidingOptions(video), !isSavedVideo(video.id));
 }
 
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
@@ -102,7 +103,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   list,
   exclude,
   random: showRandomVideo,
-  undo: undoLast,
+  undo: undoLastChange,
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 

@@ -3,14 +3,14 @@ import { listsMessages } from '#messages/lists';
 import { promptNewListName } from './lists/list-name-dialog.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
-import { selectList, OPENED_VIDEOS_LIST } from './videos/shown-list-store.ts';
+import { selectList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
 
 interface Props {
   favorites: number;
   lists: NamedLists;
-  /** Number of recently opened videos; null if they are not stored, because the visitor's settings neither mark nor hide opened videos. */
+  /** Number of recently opened videos; null if the visitor's settings do not store them. */
   opened: number | null;
-  /** Name of the selected tab's list, {@link OPENED_VIDEOS_LIST} for the recently opened videos, or null for the favorites. */
+  /** Name of the selected tab's list, {@link OPENED_VIDEOS_LIST_NAME} for the recently opened videos, or null for the favorites. */
   chosen: string | null;
 }
 
@@ -22,7 +22,7 @@ const create = () =>
 /** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */
 export function ListTabs({ favorites, lists, opened, chosen }: Props) {
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>
+    <ul className="chip-line" aria-label={listsMessages.lists}>
       <Tab
         name={listsMessages.favorites}
         count={favorites}
@@ -32,17 +32,16 @@ export function ListTabs({ favorites, lists, opened, chosen }: Props) {
       {lists.map(({ name, ids }) => (
         <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => selectList(name)} />
       ))}
-      {opened !== null && (
-        <Tab
-          name={listsMessages.opened}
-          count={opened}
-          isChosen={chosen === OPENED_VIDEOS_LIST}
-          onChoose={() => selectList(OPENED_VIDEOS_LIST)}
-        />
-      )}
+      <Tab
+        name={listsMessages.opened}
+        count={opened}
+        isChosen={chosen === OPENED_VIDEOS_LIST_NAME}
+        onChoose={() => selectList(OPENED_VIDEOS_LIST_NAME)}
+      />
       <li>
         <button type="button" className="chip min-h-11 border-dashed" onClick={create}>
-          {listsMessages.newList}
+          <span aria-hidden="true">+</span>
+          <span>{listsMessages.newList}</span>
         </button>
       </li>
     </ul>
@@ -51,7 +50,7 @@ export function ListTabs({ favorites, lists, opened, chosen }: Props) {
 
 interface TabProps {
   name: string;
-  count: number;
+  count: number | null;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -61,7 +60,7 @@ function Tab({ name, count, isChosen, onChoose }: TabProps) {
     <li className="min-w-0">
       <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
         <span className="truncate">{name}</span>
-        <span className="text-muted tabular-nums">{countMessages.inShort(count)}</span>
+        {count !== null && <span className="text-muted tabular-nums">{countMessages.inShort(count)}</span>}
       </button>
     </li>
   );

@@ -1,78 +1,89 @@
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
+import type { ReactNode } from 'react';
 import { showError } from '../../lib/browser/notice-store.ts';
+import { MIN_SEARCHABLE_LIST_LENGTH } from '../../lib/catalogue/limits.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { setListArrangement } from './videos/shown-list-store.ts';
-import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
-import type { ListArrangement } from './videos/own-list-page.ts';
 import type { SharedList } from './share/shared-list.ts';
+import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
+import type { ListSortAndSearch } from './videos/own-list-page.ts';
+import { setListSortAndSearch } from './videos/shown-list-store.ts';
 
-/** Search field for titles and select box for the sort order of one of the visitor's lists. */
-export function ListSearch({ text, order }: ListArrangement) {
+interface Props {
+  /** The favorites (name null) or a named list. */
+  list: SharedList;
+  arrangement: ListSortAndSearch;
+}
+
+const showLoadError = () => showError(commonMessages.loadFailed);
+
+const share = (list: SharedList) =>
+  loadCode(() => import('./share/share-list-dialog.tsx')).then(
+    ({ openShareListDialog }) => openShareListDialog(list),
+    showLoadError,
+  );
+
+const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
+  loadCode(() => import('./list-menu.tsx')).then(
+    ({ openListMenu }) => openListMenu({ name, ids }, button),
+    showLoadError,
+  );
+
+/** Sort order, sharing, menu and title search of one of the visitor's lists. The dialogs are loaded on click. */
+export default function ListTools({ list, arrangement: { text, order } }: Props): ReactNode {
+  const { name, ids } = list;
   return (
     <>
-      <SearchBox className="w-full sm:max-w-xs">
-        <input
-          type="search"
-          className="field"
-          placeholder={listsMessages.searchPlaceholder}
-          aria-label={listsMessages.search}
-          value={text}
-          onChange={(event) => setListArrangement({ text: event.target.value })}
-        />
-      </SearchBox>
-      <Select
-        aria-label={listsMessages.order}
-        value={order}
-        onChange={(event) => setListArrangement({ order: event.target.value as ListOrder })}
-      >
-        {LIST_ORDERS.map((value) => (
-          <option key={value} value={value}>
-            {listsMessages.orders[value]}
-          </option>
-        ))}
-      </Select>
+      {(ids.length >= MIN_SEARCHABLE_LIST_LENGTH || text !== '') && (
+        <SearchBox className="max-sm:order-last max-sm:w-full sm:w-56">
+          <input
+            type="search"
+            className="field"
+            placeholder={listsMessages.searchPlaceholder}
+            aria-label={listsMessages.search}
+            value={text}
+            onChange={(event) => setListSortAndSearch({ text: event.target.value })}
+          />
+        </SearchBox>
+      )}
+      {ids.length > 1 && (
+        <Select
+          aria-label={listsMessages.order}
+          value={order}
+          onChange={(event) => setListSortAndSearch({ order: event.target.value as ListOrder })}
+        >
+          {LIST_ORDERS.map((value) => (
+            <option key={value} value={value}>
+              {listsMessages.orders[value]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {ids.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet max-sm:px-3.5"
+          aria-label={listsMessages.shareList(name ?? listsMessages.favorites)}
+          aria-haspopup="dialog"
+          onClick={() => void share(list)}
+        >
+          {listsMessages.share}
+        </button>
+      )}
+      {name !== null && (
+        <button
+          type="button"
+          className="btn-icon -me-2"
+          aria-label={listsMessages.actionsOf(name)}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => void openMenu(name, ids, currentTarget)}
+        >
+          <Icon name="ellipsis" />
+        </button>
+      )}
     </>
-  );
-}
-
-interface EditorProps {
-  onRename: () => void;
-  onDelete: () => void;
-}
-
-/** Buttons that rename or delete a named list. */
-export function ListEditButtons({ onRename, onDelete }: EditorProps) {
-  return (
-    <>
-      <button type="button" className="btn btn-quiet" onClick={onRename}>
-        {listsMessages.rename}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={onDelete}>
-        {listsMessages.delete}
-      </button>
-    </>
-  );
-}
-
-/** Button that shows a list as a QR code. The QR encoder is loaded on click. */
-export function ListQrButton({ list }: { list: SharedList }) {
-  const show = () => {
-    loadCode(() => import('./share/show-qr.tsx')).then(
-      ({ showListQr }) => showListQr(list),
-      () => showError(commonMessages.loadFailed),
-    );
-  };
-  return (
-    <button
-      type="button"
-      className="btn btn-quiet max-sm:px-3"
-      aria-label={listsMessages.codeOf(list.name ?? listsMessages.favorites)}
-      onClick={show}
-    >
-      {listsMessages.code}
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { links } from '#site-settings';
 import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/urls.ts';
-import { toOutLink } from '../../lib/catalogue/site/outbound-link.ts';
-import { displayHost } from '../../lib/catalogue/source-website.ts';
+import { createOutboundLink } from '../../lib/catalogue/site/outbound-link.ts';
+import { formatHostForDisplay } from '../../lib/catalogue/source-website.ts';
 
 /** Build constant: true if the operator has configured rules that change the links to videos. */
 declare const HAS_LINKS: boolean;
@@ -19,8 +19,8 @@ interface OutboundLink {
  * Returns the HTML attributes of a link to a video, after applying the operator's link rules. `source` is the name of the source website on
  * the card. The changed URL is used only in links: the site stores and compares the original URLs.
  */
-export function createOutboundLinkAttributes(videoUrl: string, source = displayHost(videoUrl)): OutboundLink {
+export function createOutboundLinkAttributes(videoUrl: string, source = formatHostForDisplay(videoUrl)): OutboundLink {
   const rule = HAS_LINKS ? links[Object.hasOwn(links, source) ? source : '*'] : undefined;
   if (!rule) return { href: videoUrl, target: '_blank', rel: OUTBOUND_REL };
-  return { href: toOutLink(videoUrl, rule), target: '_blank', rel: SPONSORED_REL, 'data-url': videoUrl };
+  return { href: createOutboundLink(videoUrl, rule), target: '_blank', rel: SPONSORED_REL, 'data-url': videoUrl };
 }

@@ -1,21 +1,14 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
-import { isSameLabel, nameOfSlug } from '../../lib/catalogue/label.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import {
-  $activeBlocklist,
-  $activeHiddenVideos,
-  $showsHiddenVideos,
-  loadBlocklistCode,
-  toggleHiddenVideos,
-} from '../blocklist/active-blocklist-store.ts';
-import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
-import { StatusMessage } from '../../ui/StatusMessage.tsx';
+import { useState } from 'react';
+import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { $activeBlocklist, $activeHiddenVideos, loadBlocklistCode } from '../blocklist/active-blocklist-store.ts';
+import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageList } from './state/list-state-store.ts';
-import { findRequestedHiddenTags, tagSlugOf } from './state/page-list.ts';
+import { findRequestedHiddenTags, tagSlugOf } from './state/page-video-list.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $results } from './machine/list-results-store.ts';
+import { HiddenVideosLine } from './HiddenVideosLine.tsx';
 
 const NO_TAGS = { tags: [] };
 
@@ -32,7 +25,7 @@ function useRequestedTags(): { readonly slugs: readonly string[]; readonly names
   const slugs = findRequestedHiddenTags(query, blocked ?? NO_TAGS);
   const { tag } = pageList;
   // use the page's own name for the tag of a tag page, since it may be translated
-  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
+  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : createLabelNameFromSlug(slug));
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }
 
@@ -45,7 +38,7 @@ function RequestedTagsNotice() {
     const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
     loadBlocklistCode().then(
-      ({ unblock }) => slugs.forEach((slug) => unblock('tags', slug)),
+      ({ removeFromStoredBlocklist }) => slugs.forEach((slug) => removeFromStoredBlocklist('tags', slug)),
       () => undefined,
     );
   };
@@ -66,44 +59,19 @@ function RequestedTagsNotice() {
  */
 export default function HiddenVideosNotice({ allHidden }: { allHidden: number | null }) {
   const hidden = countHiddenVideos(useStore($results), useStore($activeHiddenVideos));
-  const isShown = useStore($showsHiddenVideos);
-  const toggle = useRef<HTMLButtonElement>(null);
   // the list of blocklist entries stays visible after the visitor has removed the last entry that hides videos of this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
-  const showAnyway = () => {
-    toggle.current?.focus({ preventScroll: true });
-    toggleHiddenVideos();
-  };
   return (
-    <>
-      <div>
-        <RequestedTagsNotice />
-        <StatusMessage
-          className="tabular-nums"
-          text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
-        />
-        {hidden !== null && hidden > 0 && (
-          <button ref={toggle} type="button" className="link" onClick={toggleHiddenVideos}>
-            {isShown ? listMessages.hideAgain : listMessages.showOnce}
-          </button>
-        )}
-        {hasEntries && (
-          <details className="private open:basis-full">
-            <summary className="link">{listMessages.hiddenEntries}</summary>
-            <div className="panel mt-2 p-4">
-              <BlockedEntries />
-            </div>
-          </details>
-        )}
-      </div>
-      {allHidden !== null && allHidden > 0 && (
-        <EmptyState icon="ban" text={listMessages.allHidden(allHidden)}>
-          <button type="button" className="btn btn-main" onClick={showAnyway}>
-            {listMessages.showAnyway}
-          </button>
-        </EmptyState>
+    <HiddenVideosLine hidden={hidden} allHidden={allHidden} before={<RequestedTagsNotice />}>
+      {hasEntries && (
+        <details className="private open:basis-full">
+          <summary className="link">{listMessages.hiddenEntries}</summary>
+          <div className="panel mt-2 p-4">
+            <BlocklistEntryList />
+          </div>
+        </details>
       )}
-    </>
+    </HiddenVideosLine>
   );
 }

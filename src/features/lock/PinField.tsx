@@ -1,3 +1,5 @@
+import { PIN_MAX_DIGITS, PIN_MIN_DIGITS } from '../../lib/catalogue/limits.ts';
+
 interface Props {
   label: string;
   value: string;
@@ -9,7 +11,9 @@ interface Props {
 }
 
 /** Rules for PINs in the format that password managers read: https://developer.apple.com/password-rules/ */
-const RULES = { passwordrules: 'minlength: 4; maxlength: 8; required: digit; allowed: digit;' };
+const RULES = {
+  passwordrules: `minlength: ${PIN_MIN_DIGITS}; maxlength: ${PIN_MAX_DIGITS}; required: digit; allowed: digit;`,
+};
 
 /** Input field for a PIN that password managers can fill in. */
 export function PinField({ label, value, error, errorId, isNew = false, onChange }: Props) {
@@ -21,7 +25,7 @@ export function PinField({ label, value, error, errorId, isNew = false, onChange
         inputMode="numeric"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && RULES)}
-        maxLength={8}
+        maxLength={PIN_MAX_DIGITS}
         className="field"
         value={value}
         aria-invalid={error !== ''}

@@ -1,9 +1,9 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { announce } from '../../lib/browser/announce.ts';
+import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
 import { PinField } from './PinField.tsx';
-import { unlockWithPin } from './lock.ts';
+import { unlockWithPin } from './pin-lock.ts';
 
 /** Form that unlocks the visitor's lists with their PIN. */
 export default function UnlockForm(): ReactNode {
@@ -19,7 +19,7 @@ export default function UnlockForm(): ReactNode {
     setIsChecking(false);
     setError(problem ?? '');
     setPin('');
-    if (problem === null) announce(lockMessages.unlocked);
+    if (problem === null) announceToScreenReaders(lockMessages.unlocked);
   };
   return (
     <form className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { $isLocked } from './lock-store.ts';
+import { $isLocked } from './pin-lock-store.ts';
 import UnlockForm from './UnlockForm.tsx';
 
 function PinDialog({ onClose }: { onClose: () => void }) {

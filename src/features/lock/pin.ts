@@ -1,3 +1,5 @@
+import { PIN_MAX_DIGITS, PIN_MIN_DIGITS } from '../../lib/catalogue/limits.ts';
+
 /** Lock of the visitor's lists: the hash of a PIN, and the minutes of inactivity after which the lists lock. */
 export interface PinLock {
   /** Salt as hexadecimal digits. */
@@ -8,16 +10,18 @@ export interface PinLock {
 }
 
 /** Minutes of inactivity before the lists lock, between which the visitor chooses in the settings. */
-export const LOCK_MINUTES_CHOICES = [1, 5, 15, 60] as const;
+export const LOCK_TIMEOUT_CHOICES_MINUTES = [1, 5, 15, 60] as const;
 /** Number of PBKDF2 iterations. They slow down guessing, but cannot protect a PIN of a few digits. */
 const ITERATIONS = 310_000;
 const HASH_BITS = 256;
 const SALT_BYTES = 16;
 const HEX = /^(?:[\da-f]{2})+$/;
 
-/** Returns whether a text is a valid PIN: 4 to 8 digits. */
+const PIN = new RegExp(`^\\d{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`);
+
+/** Returns whether a text is a valid PIN: {@link PIN_MIN_DIGITS} to {@link PIN_MAX_DIGITS} digits. */
 export function isPin(text: string): boolean {
-  return /^\d{4,8}$/.test(text);
+  return PIN.test(text);
 }
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -31,7 +35,7 @@ async function hashPin(pin: string, salt: string): Promise<string> {
 }
 
 /** Creates a lock for a new PIN. Rejects if the browser has no `crypto.subtle`. */
-export async function createLock(pin: string, minutes: number): Promise<PinLock> {
+export async function createPinLock(pin: string, minutes: number): Promise<PinLock> {
   const salt = toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   return { salt, hash: await hashPin(pin, salt), minutes };
 }
@@ -42,7 +46,7 @@ export async function matchesPin({ salt, hash }: PinLock, pin: string): Promise<
 }
 
 /** Returns the validated lock from storage; null if the value is invalid. */
-export function parseLock(value: unknown): PinLock | null {
+export function parsePinLock(value: unknown): PinLock | null {
   const { salt, hash, minutes } = (value ?? {}) as Record<string, unknown>;
   if (typeof salt !== 'string' || typeof hash !== 'string' || !HEX.test(salt) || !HEX.test(hash)) return null;
   return typeof minutes === 'number' && minutes > 0 ? { salt, hash, minutes } : null;

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { openRemovedData } from '../../lib/browser/removed-data.ts';
+import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
 
 const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
@@ -8,7 +8,7 @@ const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
 /** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
 
-const removed = openRemovedData(OPENED_VIDEOS_STORAGE.definition);
+const removed = openRestorableRemovedData(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of opened videos that the visitor has removed from the list of opened videos and can still restore in this tab. */
 export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>

@@ -1,9 +1,9 @@
-import { createRecentTexts } from '../../lib/browser/recent-texts.ts';
+import { defineRecentTextsStorage } from '../../lib/browser/recent-texts-storage.ts';
 import { OPENED_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
 
 /** Storage of the opened videos' ids, limited to the latest. */
-export const OPENED_VIDEOS_STORAGE = /* @__PURE__ */ createRecentTexts({
+export const OPENED_VIDEOS_STORAGE = /* @__PURE__ */ defineRecentTextsStorage({
   key: OPENED_VIDEOS_KEY,
   maxTexts: OPENED_VIDEOS_MAX,
 });

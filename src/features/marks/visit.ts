@@ -1,6 +1,6 @@
 import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { CURRENT_VISIT_KEY } from '../../lib/browser/storage-keys.ts';
-import { VISIT_GAP_SECONDS } from '../../lib/catalogue/limits.ts';
+import { VISIT_TIMEOUT_SECONDS } from '../../lib/catalogue/limits.ts';
 
 /** The visitor's current visit, and the state of the catalogue at the previous one. All times are epoch seconds. */
 export interface Visit {
@@ -26,7 +26,7 @@ export function parseVisit(value: unknown): Visit | null {
  * video and the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future. The earlier of these two
  * times is then returned, since otherwise no new video would be marked as new.
  */
-export function limitSeenDate(mark: number, newest: number, madeAt: number): number {
+export function capFutureSeenDate(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
@@ -38,10 +38,10 @@ export function limitSeenDate(mark: number, newest: number, madeAt: number): num
 export function continueOrStartVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
   const { at } = stored;
-  const seen = limitSeenDate(stored.newest, newest, at);
-  const before = now - at >= VISIT_GAP_SECONDS ? seen : stored.before;
+  const seen = capFutureSeenDate(stored.newest, newest, at);
+  const before = now - at >= VISIT_TIMEOUT_SECONDS ? seen : stored.before;
   return {
-    before: before === null ? null : limitSeenDate(before, newest, at),
+    before: before === null ? null : capFutureSeenDate(before, newest, at),
     newest: Math.max(seen, newest),
     at: now,
   };

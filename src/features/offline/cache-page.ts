@@ -1,4 +1,4 @@
-import { toTrustedScriptUrl } from '../../lib/browser/trusted-script.ts';
+import { toTrustedScriptUrl } from '../../lib/browser/trusted-script-urls.ts';
 import { SERVICE_WORKER_TRUSTED_TYPES_POLICY } from '../../lib/catalogue/site/trusted-types-policies.ts';
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './service-worker-constants.ts';
 

@@ -1,4 +1,4 @@
-import { hasExpectedContentType } from '../../lib/loading/refetch.ts';
+import { hasExpectedContentType } from '../../lib/loading/refetch-bypassing-caches.ts';
 import { deleteCaches } from './delete-caches.ts';
 import { CACHE_NAME_PREFIX } from './service-worker-constants.ts';
 

@@ -1,8 +1,8 @@
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
 
 const mayCache = () =>
-  pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
+  getPageState('age') === 'verified' && getPageState('saver') === undefined && getPageState('discreet') === undefined;
 
 /**
  * Makes the service worker cache the page for offline use as soon as the visitor has passed the age gate, except in discreet mode and in

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { languagePrefixOf } from '../../lib/catalogue/languages.ts';
-import { isHashedPath, isPackPath } from '../../lib/catalogue/site/hashed-path.ts';
+import { isHashedPath, isPackFilePath } from '../../lib/catalogue/site/hashed-path.ts';
 import { MAX_OFFLINE_FILES, MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
 import { PLACEHOLDER_PICTURE_URL } from '../discreet/discreet-constants.ts';
@@ -65,7 +65,7 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
    */
   async function cacheFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
-    const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));
+    const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackFilePath(path));
     await Promise.allSettled(paths.map(cacheFile));
   }
 
@@ -168,7 +168,7 @@ export function createFetchHandler({
     if (method !== 'GET' || host !== origin) return null;
     const range = headers.get('range');
     // only packed data files are read by byte range
-    if (range !== null && !isPackPath(pathname)) return null;
+    if (range !== null && !isPackFilePath(pathname)) return null;
     if (mode === 'navigate') return respondWithPage(asked, pathname);
     if (isHashedPath(pathname)) return respondWithHashed(asked, pathname, range);
     return isData(pathname) || pathname === PLACEHOLDER_PICTURE_URL ? respondWithNamed(asked, pathname) : null;

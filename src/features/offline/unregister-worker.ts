@@ -6,7 +6,7 @@ import { deleteCaches } from './delete-caches.ts';
  * browser with a registered service worker requests its file on every visit, and would keep the old one if the file were missing
  * (https://github.com/w3c/ServiceWorker/issues/204). No page registers this worker.
  */
-export function run(): void {
+export function runScriptEntryPoint(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
   async function leave(): Promise<void> {

@@ -7,7 +7,7 @@ import { createSiteCaches } from './cache-storage.ts';
 declare const OFFLINE_EDITION: string;
 
 /** Service worker of an installable site. */
-export function run(): void {
+export function runScriptEntryPoint(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
   const { origin } = scope.location;
   const caches = createSiteCaches(scope.caches, origin, OFFLINE_EDITION);

@@ -2,8 +2,8 @@ import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import { createControlAttributes } from '../../ui/use-hydrated.ts';
-import { DataButton } from './DataButton.tsx';
+import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
+import { DataTransferButton } from './DataTransferButton.tsx';
 
 /**
  * Button that downloads a file with all data that the site has stored for the visitor. Shows the name of the file, and a list of data that
@@ -23,11 +23,10 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
     );
   return (
     <>
-      <DataButton
-        icon="download"
+      <DataTransferButton
         label={ownDataMessages.exportData}
         short={isShort ? ownDataMessages.exportShort : null}
-        {...createControlAttributes(isDisabled)}
+        {...createDisabledControlAttributes(isDisabled)}
         onClick={save}
       />
       <p role="status" className="order-last basis-full font-semibold text-favorite empty:sr-only">

@@ -2,8 +2,8 @@ import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
-import { createControlAttributes } from '../../ui/use-hydrated.ts';
-import { DataButton } from './DataButton.tsx';
+import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';
+import { DataTransferButton } from './DataTransferButton.tsx';
 import type { ImportPreview } from './own-data-store.ts';
 
 /** Loads the import code, which includes the formats of all kinds of stored data. Loaded on demand, since few visitors need it. */
@@ -37,7 +37,7 @@ function Preview({ plan, onMerge, onCancel }: { plan: ImportPreview; onMerge: ()
 
 interface Props {
   isDisabled?: boolean;
-  /** True if the button is part of a toolbar. */
+  /** True for a button with a short label that looks like a link. */
   isShort?: boolean;
   /** True if the page does not show the imported data itself. A link to the page with this data then appears after the import. */
   hasView?: boolean;
@@ -64,11 +64,10 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
     );
   return (
     <>
-      <DataButton
-        icon="upload"
+      <DataTransferButton
         label={ownDataMessages.importData}
         short={isShort ? ownDataMessages.importShort : null}
-        {...createControlAttributes(isDisabled)}
+        {...createDisabledControlAttributes(isDisabled)}
         onClick={() => input.current?.click()}
       />
       <input

@@ -1,13 +1,15 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useEffect, useState } from 'react';
-import { estimateStoragePersistence, type ExpectedPersistence as Kind } from './storage-persistence.ts';
+import { estimateStoragePersistence, type StoragePersistenceEstimate as Kind } from './storage-persistence.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Note about how long the browser will retain the visitor's stored data. */
+/**
+ * Note about how long the browser will retain the visitor's stored data. Until this is known, shows the note of most browsers, so that the
+ * parts below do not move.
+ */
 export function StoragePersistence() {
-  const [kind, setKind] = useState<Kind | null>(null);
+  const [kind, setKind] = useState<Kind>('usual');
   useEffect(() => void estimateStoragePersistence().then(setKind), []);
-  if (!kind) return null;
   const isShort = kind === 'private' || kind === 'refused';
   return (
     <p className={`flex gap-2 text-sm text-pretty ${isShort ? 'font-semibold' : 'text-muted'}`}>

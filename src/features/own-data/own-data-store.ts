@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
-import { OWN_DATA_KINDS } from './own-data-kinds.ts';
-import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data.ts';
+import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
+import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data-file.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 
@@ -21,7 +21,7 @@ function readValue(key: string): unknown {
  */
 export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
-  const stored = Object.fromEntries(OWN_DATA_KINDS.map(({ key }) => [key, readValue(key)]));
+  const stored = Object.fromEntries(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => [key, readValue(key)]));
   const { text, leftOut } = formatOwnData(stored, now);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -48,7 +48,7 @@ export async function previewImport(file: File): Promise<ImportPreview | { reado
   const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;
   const { parts, leftOut = [] } = data;
-  const included = OWN_DATA_KINDS.filter(({ key }) => Object.hasOwn(parts, key));
+  const included = OWN_DATA_TRANSFER_HANDLERS.filter(({ key }) => Object.hasOwn(parts, key));
   return {
     lines: included.flatMap(({ key, mergeValues }) => mergeValues(readValue(key), parts[key]).preview ?? []),
     leftOut,

@@ -5,14 +5,14 @@ import { readStoredText } from '../../lib/browser/local-storage.ts';
 const PRIVATE_QUOTA = 1.2e9;
 
 /** How long the browser will probably retain the visitor's stored data. */
-export type ExpectedPersistence = 'refused' | 'private' | 'kept' | 'usual';
+export type StoragePersistenceEstimate = 'refused' | 'private' | 'kept' | 'usual';
 
 /**
  * Estimates how long stored data will last: `refused` if nothing can be stored, `private` for a suspected private window, `kept` if the
  * browser has promised persistent storage, else `usual`. Private windows are recognized by missing features: the origin private file system
  * in Firefox and Safari, storage quota in Safari and older Chromium. Chromium 138 and later are indistinguishable and count as `usual`.
  */
-export async function estimateStoragePersistence(): Promise<ExpectedPersistence> {
+export async function estimateStoragePersistence(): Promise<StoragePersistenceEstimate> {
   if (readStoredText(AGE_VERIFIED_KEY) === undefined) return 'refused';
   const { storage } = navigator as { storage?: Pick<StorageManager, 'persisted'> & Partial<StorageManager> };
   if (!storage) return 'usual';

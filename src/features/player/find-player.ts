@@ -1,10 +1,10 @@
 import { playerMessages } from '#messages/player';
 import { exportUrl, watchHere } from '#site-settings';
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 import { fetchVideoDetails } from '../../lib/client/catalogue-store.ts';
 import type { VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import type { PlayerVideo } from './player-dialog.tsx';
+import type { EmbeddedPlayerVideo } from './player-dialog.tsx';
 
 /**
  * True if the site offers embedded players. Sites whose import file is read by browsers offer none, because the hosts of the players are
@@ -17,7 +17,8 @@ const isOffered = watchHere && exportUrl === null;
  * mode.
  */
 export async function findPlayerUrl({ id, thumbnailUrl }: Partial<VideoDetailsKey>): Promise<string | null> {
-  if (!isOffered || pageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
+  if (!isOffered || getPageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined)
+    return null;
   const { embedUrl } = await fetchVideoDetails({ id, thumbnailUrl });
   // reject players of the site's own origin, whose frames could access the site's storage
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
@@ -34,7 +35,7 @@ interface PlayerMenuItem {
  * click.
  */
 export async function createPlayerMenuItem(
-  video: PlayerVideo & Partial<VideoDetailsKey>,
+  video: EmbeddedPlayerVideo & Partial<VideoDetailsKey>,
 ): Promise<PlayerMenuItem | null> {
   const embedUrl = await findPlayerUrl(video);
   if (embedUrl === null) return null;

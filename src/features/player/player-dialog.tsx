@@ -1,19 +1,19 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { playerMessages } from '#messages/player';
 import { useEffect, useRef, useState } from 'react';
-import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { displayHost, sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { formatHostForDisplay, sourceNameOf } from '../../lib/catalogue/source-website.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
 
 /** Fields of a video that its embedded player needs. */
-export type PlayerVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
+export type EmbeddedPlayerVideo = Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
-  video: PlayerVideo;
+  video: EmbeddedPlayerVideo;
   embedUrl: string;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function Player({ video, embedUrl, onClose }: Props) {
   useEffect(
     () =>
       onDocumentEvent('settings', () => {
-        if (pageState('discreet') !== undefined) onClose();
+        if (getPageState('discreet') !== undefined) onClose();
       }),
     [onClose],
   );
@@ -55,7 +55,9 @@ function Player({ video, embedUrl, onClose }: Props) {
           />
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">
-            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(displayHost(embedUrl))}</p>
+            <p className="max-w-prose text-pretty text-muted">
+              {playerMessages.comesFrom(formatHostForDisplay(embedUrl))}
+            </p>
             <button type="button" className="btn btn-main" data-id={id} onClick={() => setIsAsked(true)}>
               {playerMessages.load}
             </button>
@@ -63,7 +65,7 @@ function Player({ video, embedUrl, onClose }: Props) {
         )}
       </div>
       <a ref={link} className="link" data-id={id} {...createOutboundLinkAttributes(videoUrl, sourceNameOf(video))}>
-        <span>{cardMenuMessages.openOn(displayHost(videoUrl))}</span>
+        <span>{cardMenuMessages.openOn(formatHostForDisplay(videoUrl))}</span>
         <NewTabHint />
       </a>
     </>
@@ -71,7 +73,7 @@ function Player({ video, embedUrl, onClose }: Props) {
 }
 
 /** Opens a dialog with the player of a video. The dialog names the player's host, and loads the player on click. */
-export function showPlayer(video: PlayerVideo, embedUrl: string): void {
+export function showPlayer(video: EmbeddedPlayerVideo, embedUrl: string): void {
   showDialog(
     playerMessages.watchHere,
     (close) => <Player video={video} embedUrl={embedUrl} onClose={close} />,

@@ -1,6 +1,6 @@
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 import { loadOptionalCode } from '../../lib/loading/load-code.ts';
-import { mayPreview } from './may-preview.ts';
+import { canPlayPreviews } from './can-play-previews.ts';
 
 /**
  * Events that may start a preview: pointer movement, touch or focus on a card, and scrolling if the card in the center of the screen plays
@@ -12,12 +12,12 @@ const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 const END_EVENTS = ['pointerup', 'pointercancel'];
 
 const isBeginning = ({ type, target }: Event) =>
-  type === 'scroll' ? pageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
+  type === 'scroll' ? getPageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
 /** Loads the preview code on the first event that may start a preview. Returns a function that removes the listeners. */
 export function listenForPreviews(): () => void {
   const onEvent = (event: Event) => {
-    if (!isBeginning(event) || !mayPreview()) return;
+    if (!isBeginning(event) || !canPlayPreviews()) return;
     stop();
     let isOver = false;
     for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });

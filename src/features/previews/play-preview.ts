@@ -1,5 +1,5 @@
 import { fetchVideoDetails } from '../../lib/client/catalogue-store.ts';
-import { previewOf, type VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
+import { getPreviewMedia, type VideoDetailsKey } from '../../lib/catalogue/video-details.ts';
 
 /** Display time of each picture of a preview, in milliseconds. */
 const FRAME_MS = 600;
@@ -90,7 +90,7 @@ export function playPreview(thumb: Element, video: VideoDetailsKey, onNone: () =
   };
 
   const play = async () => {
-    const { clip, pictures } = previewOf(await fetchVideoDetails(video));
+    const { clip, pictures } = getPreviewMedia(await fetchVideoDetails(video));
     if (isOver || (clip !== null && (await playClip(clip)))) return;
     await playPictures(pictures);
     if (!shown && !isOver) onNone();

@@ -1,5 +1,5 @@
-import { findCard } from '../list/card/card-registry.ts';
-import { mayPreview } from './may-preview.ts';
+import { findVideoOfCardElement } from '../list/card/card-registry.ts';
+import { canPlayPreviews } from './can-play-previews.ts';
 import { playPreview } from './play-preview.ts';
 
 /** Delay in milliseconds before the preview of a card plays, and between two attempts if the card is not hydrated yet. */
@@ -36,8 +36,8 @@ export function createPreviewController(): PreviewController {
     end = () => {};
   };
   const play = (card: Element) => {
-    const video = findCard(card);
-    if (!mayPreview()) stop();
+    const video = findVideoOfCardElement(card);
+    if (!canPlayPreviews()) stop();
     else if (video) end = playPreview(thumbnailOf(card), video, stop);
     // the HTML of a card must not change before the card is hydrated, so try again later
     else timer = setTimeout(() => play(card), START_DELAY_MS);

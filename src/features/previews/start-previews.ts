@@ -1,6 +1,6 @@
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 import { createPreviewController, thumbnailOf, type PreviewController } from './preview-controller.ts';
-import { mayPreview, PREVIEW_ATTRIBUTES, REDUCED_MOTION_QUERY } from './may-preview.ts';
+import { canPlayPreviews, PREVIEW_ENABLING_ATTRIBUTES, REDUCED_MOTION_QUERY } from './can-play-previews.ts';
 
 /** Minimum duration of a long press in milliseconds. */
 const PRESS_MS = 400;
@@ -60,7 +60,7 @@ const pointerListeners = (preview: PreviewController): Listeners => ({
 function scrollListeners(preview: PreviewController): Listeners {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const playMiddle = () => {
-    if (pageState('previews') === 'middle' && matchMedia('(hover: none)').matches) preview.set(findCenterCard(), 0);
+    if (getPageState('previews') === 'middle' && matchMedia('(hover: none)').matches) preview.set(findCenterCard(), 0);
   };
   return {
     scroll() {
@@ -109,13 +109,15 @@ function touchListeners(preview: PreviewController): Listeners {
 export function startPreviews(first: Event | null): void {
   const preview = createPreviewController();
   const stopUnlessAllowed = () => {
-    if (!mayPreview()) preview.stop();
+    if (!canPlayPreviews()) preview.stop();
   };
   const listeners = { ...pointerListeners(preview), ...scrollListeners(preview), ...touchListeners(preview) };
   for (const [type, listener] of Object.entries(listeners))
     document.addEventListener(type, listener as EventListener, { passive: true });
   window.addEventListener('pagehide', () => preview.set(null));
-  new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_ATTRIBUTES });
+  new MutationObserver(stopUnlessAllowed).observe(document.documentElement, {
+    attributeFilter: PREVIEW_ENABLING_ATTRIBUTES,
+  });
   matchMedia(REDUCED_MOTION_QUERY).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
   // handle the first event, too: the pointer may have entered the card before the listeners were added, so treat a movement as entering the

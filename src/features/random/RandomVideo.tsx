@@ -2,7 +2,7 @@ import { commonMessages } from '#messages/common';
 import { randomMessages } from '#messages/random';
 import { useEffect, useRef, useState } from 'react';
 import { retryCatalogue } from '../../lib/client/catalogue-client.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { findRandomVideo } from './random-video.ts';
 interface Shown {
   /** Loading status. `asked`: a random video is loading, while the previous one stays visible. */
   readonly status: 'asked' | 'found' | 'failed';
-  readonly video: VideoCard | null;
+  readonly video: VideoCardData | null;
 }
 
 /** Dialog content with the card of a random video, and a button for another one. */

@@ -2,15 +2,20 @@ import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { MAX_VIDEOS_PER_LIST } from '../../lib/catalogue/limits.ts';
 import { SHUFFLE_SEED_COUNT } from '../../lib/catalogue/shuffle-seed.ts';
-import type { VideoCard } from '../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
-import { canShuffle, toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
+import {
+  canShuffleList,
+  toVideoQuery,
+  addBlocklistToQuery,
+  type PageVideoList,
+} from '../list/state/page-video-list.ts';
 import { $results } from '../list/machine/list-results-store.ts';
-import { $marks } from '../marks/marks-store.ts';
+import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 
 /** Definition of the list from which a random video is selected on pages without a list: the whole catalogue. */
-const CATALOGUE: PageList = { name: 'home', tag: null };
+const CATALOGUE: PageVideoList = { name: 'home', tag: null };
 /**
  * Number of videos that each attempt to find a visible video requests. The first attempt is nearly always sufficient, unless its video is
  * hidden.
@@ -23,18 +28,18 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
  * Returns a random video of this page's filtered list, or of the whole catalogue on pages without a list. Excludes hidden videos. Returns
  * null if none is found; rejects if the catalogue is unavailable.
  */
-export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
+export async function findRandomVideo(signal: AbortSignal): Promise<VideoCardData | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
   const listState = { ...$listState.get(), shuffle: randomBelow(SHUFFLE_SEED_COUNT) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // if a list cannot be shuffled, request the video at a random position of its sort order
-  const places = canShuffle(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $results.get().total);
+  const places = canShuffleList(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toVideoQuery(pageList, listState, today, offset, count);
-    const { videos } = await askCatalogue('query', withBlocklist(query, blocked), signal);
-    const shown = (await excludeHiddenVideos(videos)).filter((card) => !$marks.get()?.isHidden(card));
+    const { videos } = await askCatalogue('query', addBlocklistToQuery(query, blocked), signal);
+    const shown = (await excludeHiddenVideos(videos)).filter((card) => !$videoCardMarks.get()?.isHidden(card));
     if (shown.length > 0) return shown[randomBelow(shown.length)]!;
   }
   return null;

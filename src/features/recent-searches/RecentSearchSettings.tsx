@@ -1,24 +1,24 @@
 import { searchMessages } from '#messages/search';
 import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
-import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { $clearedSearches, enableRecentSearches, restoreRecentSearches } from './recent-searches-store.ts';
 
-const { title, text, keepsSearches } = settingsMessages.searches;
+const { keepsSearches } = settingsMessages.searches;
 
 interface Props {
   settings: Settings;
   isDisabled: boolean;
 }
 
-/** Settings section for recent searches. */
+/** Switch for recent searches, and a button that restores searches which were removed by the switch. */
 export function RecentSearchSettings({ settings, isDisabled }: Props) {
   const removed = useStore($clearedSearches, { ssr: () => [] });
   return (
-    <SettingsSection title={title} text={text}>
+    <>
       <Switch
+        isLine
         {...keepsSearches}
         isOn={settings.keepsSearches}
         // without a handler, the switch is disabled, as it must be before hydration
@@ -29,6 +29,6 @@ export function RecentSearchSettings({ settings, isDisabled }: Props) {
           {searchMessages.restoreRecent}
         </button>
       )}
-    </SettingsSection>
+    </>
   );
 }

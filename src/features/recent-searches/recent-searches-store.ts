@@ -1,9 +1,9 @@
 import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
-import { emitDocumentEvent, pageState } from '../../lib/browser/document-state.ts';
-import { showUndo } from '../../lib/browser/notice-store.ts';
+import { emitDocumentEvent, getPageState } from '../../lib/browser/document-state.ts';
+import { showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { openRemovedData } from '../../lib/browser/removed-data.ts';
+import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
 import { RECENT_SEARCHES_STORAGE } from './recent-searches.ts';
@@ -23,7 +23,7 @@ export function addRecentSearch(text: string): void {
     persisted.change((texts) => RECENT_SEARCHES_STORAGE.add(texts, searched));
 }
 
-const removed = openRemovedData(RECENT_SEARCHES_STORAGE.definition);
+const removed = openRestorableRemovedData(RECENT_SEARCHES_STORAGE.definition);
 
 /** Recent searches that were deleted and can still be restored in this tab. */
 export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
@@ -41,7 +41,7 @@ export function clearRecentSearches(): void {
   const before = persisted.read();
   if (!persisted.change(() => [])) return;
   removed.set(RECENT_SEARCHES_STORAGE.merge(before, $clearedSearches.get()));
-  showUndo(searchMessages.recentCleared, restoreRecentSearches);
+  showUndoNotice(searchMessages.recentCleared, restoreRecentSearches);
 }
 
 /**
@@ -50,7 +50,7 @@ export function clearRecentSearches(): void {
  */
 export function enableRecentSearches(isOn: boolean): void {
   if (!isOn) {
-    if (pageState('locked') !== undefined) return emitDocumentEvent('unlock');
+    if (getPageState('locked') !== undefined) return emitDocumentEvent('unlock');
     persisted.change(() => []);
     removed.set([]);
   }

@@ -1,11 +1,15 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
-import { isReportedByEmail, reportHref, type VideoReport } from '../../lib/catalogue/video-report.ts';
+import {
+  isReportedByEmail,
+  createVideoReportHref,
+  type VisitorVideoReport,
+} from '../../lib/catalogue/visitor-video-report.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
-type ReportedVideo = VideoReport['video'];
+type ReportedVideo = VisitorVideoReport['video'];
 
 interface Props {
   /** E-mail address or URL of a form to which visitors send reports about videos. */
@@ -19,7 +23,7 @@ function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
   const isLetter = isReportedByEmail(to);
   const hrefOf = (reason: string) =>
-    reportHref(
+    createVideoReportHref(
       to,
       { video, reason },
       { subject: reportMessages.subject(siteName), body: reportMessages.body(title, id, videoUrl, reason) },

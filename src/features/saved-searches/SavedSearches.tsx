@@ -2,9 +2,9 @@ import { commonMessages } from '#messages/common';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { registerUndo } from '../../lib/browser/notice-store.ts';
-import { SECTION_LINKS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { registerUndoAction } from '../../lib/browser/notice-store.ts';
+import { toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,
@@ -17,11 +17,6 @@ import {
 } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-function followHash(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
-}
-
 /** The saved searches, each with the number of new videos since it was last opened. */
 export default function SavedSearches(): ReactNode {
   const searches = useStore($savedSearches);
@@ -32,12 +27,9 @@ export default function SavedSearches(): ReactNode {
     // the button of the removed search is gone: move the focus to the undo button
     if (removed && removed.path === removedPath) undo.current?.focus();
   }, [removed, removedPath]);
-  // if the URL contains the id of this section, as the link in the menu does, show the section even without saved searches
-  const hash = useSyncExternalStore(followHash, () => location.hash);
-  const isAsked = hash !== '' && SECTION_LINKS.savedSearches.endsWith(hash);
-  if (searches.length === 0 && !removed && !isAsked) return null;
+  if (searches.length === 0 && !removed) return null;
   const forget = (search: SavedSearch) => {
-    registerUndo(deleteSearch(search));
+    registerUndoAction(deleteSearch(search));
     setRemovedPath(search.path);
   };
   return (
@@ -45,7 +37,6 @@ export default function SavedSearches(): ReactNode {
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
         {savedSearchMessages.title}
       </h2>
-      {searches.length === 0 && !removed && <p className="text-muted">{savedSearchMessages.none}</p>}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
           <SavedSearchItem key={search.path} search={search} onForget={forget} />

@@ -5,7 +5,7 @@ import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
-  limitSeenDates,
+  capFutureSeenDates,
   mergeSearches,
   parseSearchPath,
   removeSearch,
@@ -16,16 +16,16 @@ import {
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../list/state/list-url.ts';
-import { toVideoQuery, withBlocklist, type PageList } from '../list/state/page-list.ts';
-import { limitSeenDate } from '../marks/visit.ts';
+import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../list/state/page-video-list.ts';
+import { capFutureSeenDate } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onStoreMount, onStoreValue } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
-import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
+import { showSuccess, showError, showUndoNotice } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
-import { openRemovedData } from '../../lib/browser/removed-data.ts';
+import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 
 const persisted = openPersistedValue(SEARCHES_STORAGE);
 
@@ -39,8 +39,8 @@ const now = () => Math.floor(Date.now() / 1000);
  * when they were stored. Otherwise, no new video would count as new.
  */
 function limitStoredDates({ newest }: CatalogueState): void {
-  const isSound = persisted.read().every((search) => limitSeenDate(search.seen, newest, now()) === search.seen);
-  if (newest > 0 && !isSound) persisted.change((searches) => limitSeenDates(searches, newest, now()));
+  const isSound = persisted.read().every((search) => capFutureSeenDate(search.seen, newest, now()) === search.seen);
+  if (newest > 0 && !isSound) persisted.change((searches) => capFutureSeenDates(searches, newest, now()));
 }
 
 onStoreMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
@@ -66,18 +66,30 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
 // if the catalogue is unavailable, the saved searches stay unchanged until the next page view
 onStoreValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
-const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PAGE_PATHS.favorites) };
+/** Button of a notice that leads to the saved searches on the favorites page. */
+export const VIEW_ACTION = { label: savedSearchMessages.view, run: () => location.assign(PAGE_PATHS.favorites) };
 
-/** Saves a search and shows a notice with a link to it. */
-export function saveSearch(pageList: PageList, listState: ListState): void {
+/** Saves a search and returns it; see `toSavedSearch` for `similarTo`. If it cannot be saved, shows an error notice and returns null. */
+export function addSearch(
+  pageList: PageVideoList,
+  listState: ListState,
+  similarTo: string | null = null,
+): SavedSearch | null {
   // if the page has not loaded the catalogue, the date of the newest video is unknown (0): use the current time
-  const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now());
-  if (!persisted.change((searches) => mergeSearches(searches, [search]))) return;
-  if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);
-  else showSuccess(savedSearchMessages.saved(search.name), VIEW);
+  const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now(), similarTo);
+  if (!persisted.change((searches) => mergeSearches(searches, [search]))) return null;
+  if ($savedSearches.get().some(({ path }) => path === search.path)) return search;
+  showError(savedSearchMessages.full);
+  return null;
 }
 
-const removed = openRemovedData(SEARCHES_STORAGE);
+/** Saves a search and shows a notice with a link to it. */
+export function saveSearch(pageList: PageVideoList, listState: ListState, similarTo: string | null = null): void {
+  const search = addSearch(pageList, listState, similarTo);
+  if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_ACTION);
+}
+
+const removed = openRestorableRemovedData(SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
 export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
@@ -97,6 +109,33 @@ export function deleteSearch(search: SavedSearch): () => void {
   return () => restoreSearch(search);
 }
 
+const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch | undefined => {
+  const { path } = toSavedSearch(pageList, listState, 0);
+  return $savedSearches.get().find((search) => search.path === path);
+};
+
+/** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that stops it. */
+export const onSavedChange = (
+  pageList: PageVideoList,
+  listState: ListState,
+  set: (isSaved: boolean) => void,
+): (() => void) => $savedSearches.subscribe(() => set(findSaved(pageList, listState) !== undefined));
+
+/** Saves a search if `isWanted`, otherwise removes it, and shows a notice. Does nothing if nothing changes. */
+export function setSavedSearch(
+  pageList: PageVideoList,
+  listState: ListState,
+  isWanted: boolean,
+  similarTo: string | null = null,
+): void {
+  const saved = findSaved(pageList, listState);
+  if (isWanted === (saved !== undefined)) return;
+  if (!saved) return saveSearch(pageList, listState, similarTo);
+  const undo = deleteSearch(saved);
+  // if the change could not be stored, an error notice is shown
+  if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
+}
+
 /** Records that the visitor has seen all current videos of a saved search. */
 export function markSearchSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
@@ -108,7 +147,7 @@ export async function countNewVideos({ path, seen }: SavedSearch, signal: AbortS
   const found = parseSearchPath(path);
   if (!found) return 0;
   const query = toVideoQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_COUNTED_NEW_VIDEOS);
-  const shown = withBlocklist({ ...query, sort: 'newest' }, await loadActiveBlocklist());
+  const shown = addBlocklistToQuery({ ...query, sort: 'newest' }, await loadActiveBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
   const counted = await excludeHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;

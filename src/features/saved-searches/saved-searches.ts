@@ -1,16 +1,17 @@
 import { savedSearchMessages } from '#messages/saved-searches';
+import { searchMessages } from '#messages/search';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
 import { PAGE_PATHS, labelSlugOfPath, labelPageHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
-import type { PageList } from '../list/state/page-list.ts';
-import { removeKindPrefix, parseSlug } from '../../lib/catalogue/label.ts';
+import type { PageVideoList } from '../list/state/page-video-list.ts';
+import { removeLabelKindPrefix, parseLabelSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
-import { limitSeenDate } from '../marks/visit.ts';
+import { capFutureSeenDate } from '../marks/visit.ts';
 
 /** Search that a visitor has saved. No two saved searches have the same path. */
 export interface SavedSearch {
@@ -26,7 +27,9 @@ const MAX_PATH_LENGTH = 2000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
 /** Returns the list and the list state (filters, sort order, search text) of a path; null if it is not the path of a search or tag page. */
-export function parseSearchPath(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
+export function parseSearchPath(
+  path: string,
+): { readonly pageList: PageVideoList; readonly listState: ListState } | null {
   const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
@@ -34,9 +37,9 @@ export function parseSearchPath(path: string): { readonly pageList: PageList; re
   const listState = parseListState(query);
   if (asked === PAGE_PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = labelSlugOfPath(asked) ?? '';
-  const slug = parseSlug(named);
+  const slug = parseLabelSlug(named);
   // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
-  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(removeKindPrefix(slug)));
+  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(removeLabelKindPrefix(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
@@ -65,12 +68,19 @@ export function renameTagSlugsOfSearch(search: SavedSearch, rename: (slug: strin
 
 /**
  * Returns the current list as a saved search. The path contains neither the number of loaded videos nor the shuffle seed. `newest` is the
- * date of the newest video in epoch seconds.
+ * date of the newest video in epoch seconds, and `similarTo` the title of the video to which the list's videos are similar; null if unknown.
  */
-export function toSavedSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
+export function toSavedSearch(
+  pageList: PageVideoList,
+  listState: ListState,
+  newest: number,
+  similarTo: string | null = null,
+): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = removeLanguagePrefix(pageList.tag ? labelPageHref(pageList.tag) : PAGE_PATHS.search) + query;
-  const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
+  const { text, tag, like } = listState;
+  const similar = similarTo === null ? searchMessages.similar : searchMessages.similarTo(similarTo);
+  const about = pageList.tag?.name ?? (like === null ? text || tag || savedSearchMessages.allVideos : similar);
   const options = listActiveFilters(listState, (slug) => slug).map(({ label }) => label);
   return {
     name: cleanNameInput([about, ...options].join(', ')),
@@ -118,11 +128,15 @@ export function removeSearch(searches: readonly SavedSearch[], path: string): re
 }
 
 /**
- * Lowers each `seen` date that is later than both `newest` (the date of the newest video) and `now`: see `limitSeenDate`. All times are
+ * Lowers each `seen` date that is later than both `newest` (the date of the newest video) and `now`: see `capFutureSeenDate`. All times are
  * epoch seconds.
  */
-export function limitSeenDates(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
-  return searches.map((search) => ({ ...search, seen: limitSeenDate(search.seen, newest, now) }));
+export function capFutureSeenDates(
+  searches: readonly SavedSearch[],
+  newest: number,
+  now: number,
+): readonly SavedSearch[] {
+  return searches.map((search) => ({ ...search, seen: capFutureSeenDate(search.seen, newest, now) }));
 }
 
 /** Storage format of saved searches. Changes are merged between tabs by path. */

@@ -10,11 +10,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { isComposing } from '../../lib/browser/is-composing.ts';
+import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchInput } from './SearchForm.tsx';
-import type { ShownSuggestions, SuggestionKeys } from './Suggestions.tsx';
+import type { SuggestionComboboxState, SuggestionKeyHandler } from './Suggestions.tsx';
 
 const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'brief');
 
@@ -38,8 +38,8 @@ function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => vo
 /** Text box for searches, with suggestions whose code is loaded on focus. */
 export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
   const [isFocused, setIsFocused] = useState(false);
-  const [{ hasOffers, active }, setShown] = useState<ShownSuggestions>({ hasOffers: false, active: undefined });
-  const keys = useRef<SuggestionKeys>(null);
+  const [{ hasOffers, active }, setShown] = useState<SuggestionComboboxState>({ hasOffers: false, active: undefined });
+  const keys = useRef<SuggestionKeyHandler>(null);
   const status = Suggestions.useStatus();
   const list = useId();
   const trimmed = toQueryText(text);
@@ -52,7 +52,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   useEarlyFocus(input, open);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
+    if (isInputMethodComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') setIsFocused(false);
     else keys.current?.onKeyDown(event);
   };

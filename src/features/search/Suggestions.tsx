@@ -10,12 +10,12 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-tags-store.ts';
 
 /** Key handler of the search suggestions, which the text box calls. */
-export interface SuggestionKeys {
+export interface SuggestionKeyHandler {
   onKeyDown(event: KeyboardEvent): void;
 }
 
 /** The part of the state of the search suggestions that the attributes of the text box need. */
-export interface ShownSuggestions {
+export interface SuggestionComboboxState {
   /** True if there are suggestions for an empty text box: recent searches or trending tags. */
   readonly hasOffers: boolean;
   /** Element id of the suggestion that is selected with the arrow keys; undefined if none is. */
@@ -28,9 +28,9 @@ interface Props {
   text: string;
   isOpen: boolean;
   /** Receives the key handler that the text box must call. */
-  ref: Ref<SuggestionKeys>;
+  ref: Ref<SuggestionKeyHandler>;
   onOpen: () => void;
-  onShow: (shown: ShownSuggestions) => void;
+  onShow: (shown: SuggestionComboboxState) => void;
   /** Called just before a selected suggestion opens another page. */
   onLeave: () => void;
 }

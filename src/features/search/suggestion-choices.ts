@@ -1,10 +1,10 @@
 import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
 import { searchHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
-import { kindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
+import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
-import type { Suggestions } from '../../lib/catalogue/video-query.ts';
-import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
+import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
+import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { formatDuration } from '../../lib/catalogue/format.ts';
@@ -27,9 +27,9 @@ export interface SuggestionChoice {
  * Returns the suggestions for a typed text in display order: tags, performers, sources, videos, and last an option that searches for the
  * text.
  */
-export function toSuggestionChoices(found: Suggestions, text: string): SuggestionChoice[] {
+export function toSuggestionChoices(found: SearchSuggestions, text: string): SuggestionChoice[] {
   const labels = found.tags.map((tag): SuggestionChoice => {
-    return { kind: kindOfSlug(tag.slug), label: tag.name, lang: getLabelLang(tag), url: labelPageHref(tag) };
+    return { kind: getLabelKindOfSlug(tag.slug), label: tag.name, lang: getLabelLang(tag), url: labelPageHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
   const details = disambiguateTitles(found.videos);
@@ -63,7 +63,7 @@ export function toDefaultSuggestionChoices(
   ];
 }
 
-type TitledVideo = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
+type TitledVideo = Pick<VideoCardData, 'title' | 'duration' | 'addedAt'>;
 
 /**
  * Returns a text for each video that distinguishes it from others with the same title: its duration and the day on which it was added, if

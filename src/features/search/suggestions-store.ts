@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
-import type { Suggestions } from '../../lib/catalogue/video-query.ts';
+import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { stabilizeSuggestions } from './stabilize-suggestions.ts';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
@@ -11,10 +12,10 @@ export interface SuggestionState {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
   /** Suggestions for `text`; while `loading`, those for the previous text. */
-  readonly found: Suggestions;
+  readonly found: SearchSuggestions;
 }
 
-const NOTHING_FOUND: Suggestions = { tags: [], videos: [] };
+const NOTHING_FOUND: SearchSuggestions = { tags: [], videos: [] };
 const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING_FOUND });
 
 export const $suggestions: ReadableAtom<SuggestionState> = $state;
@@ -29,13 +30,29 @@ onStoreMount($state, () => {
 });
 
 let controller = new AbortController();
+type Blocked = Awaited<ReturnType<typeof loadActiveBlocklist>>;
+const NOTHING_SHOWN: {
+  readonly text: string;
+  readonly videos: SearchSuggestions['videos'];
+  readonly blocked: Blocked;
+} = {
+  text: '',
+  videos: [],
+  blocked: null,
+};
+/** The last text with suggestions, its videos, and the blocklist that they were searched with. */
+let shown = NOTHING_SHOWN;
 
 const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   controller.abort();
   const { signal } = (controller = new AbortController());
   try {
-    const found = await askCatalogue('suggest', { text, blocked: await loadActiveBlocklist() }, signal);
-    const videos = await excludeHiddenVideos(found.videos);
+    const blocked = await loadActiveBlocklist();
+    const found = await askCatalogue('suggest', { text, blocked }, signal);
+    // after a change of the blocklist, videos of the last suggestions may be hidden
+    const stable = shown.blocked === blocked ? stabilizeSuggestions(text, shown, found.videos) : found.videos;
+    const videos = await excludeHiddenVideos(stable);
+    shown = { text, videos, blocked };
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
@@ -48,6 +65,7 @@ export function requestSuggestions(text: string): void {
   controller.abort();
   if (trimmed === '') {
     fetchSuggestions.cancel();
+    shown = NOTHING_SHOWN;
     $state.set({ text: '', status: 'ready', found: NOTHING_FOUND });
     return;
   }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { includesLabel } from '../../lib/catalogue/label.ts';
+import { includesLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../lib/catalogue/video.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageState } from '../../lib/browser/document-state.ts';
+import { getPageState } from '../../lib/browser/document-state.ts';
 
 /** Sets the tab's title to the given title followed by the site's name. While `title` is null, the title of the HTML remains. */
 export function useTabTitle(title: string | null): void {
@@ -7,7 +7,7 @@ export function useTabTitle(title: string | null): void {
   const siteEnding = useRef<string>(null);
   useEffect(() => {
     // while the tab has a neutral title, the document's `data-title` attribute contains the real one
-    const fullTitle = pageState('title') ?? document.title;
+    const fullTitle = getPageState('title') ?? document.title;
     siteEnding.current ??= / · .*$/.exec(fullTitle)?.[0] ?? '';
     if (title !== null) document.title = title + siteEnding.current;
   }, [title]);

@@ -1,5 +1,5 @@
 import { settingsMessages } from '#messages/settings';
-import type { StoredEntryState } from '../../lib/browser/change-log.ts';
+import type { StoredEntryState } from '../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { parseSettings, type StoredSettings } from './settings.ts';

@@ -15,6 +15,8 @@ export interface Settings {
   readonly previews: Previews;
   /** Layout of lists. The name of the property is older than the word "layout": visitors' browsers store the setting under this name. */
   readonly listForm: ListLayout;
+  /** True if lists have an open column of filters next to their videos, in windows that are wide enough. */
+  readonly showsFilters: boolean;
   /** True if lists load more videos when the visitor scrolls to their end; false if only on click of a button. */
   readonly growsLists: boolean;
   /** True if discreet mode is on: no pictures or blurred pictures, and a neutral tab title and icon. */
@@ -39,39 +41,43 @@ export interface Settings {
 }
 
 /** Valid values of settings, the default first. Separate constants, since the head's script needs only some of them. */
-export const OFF_BY_DEFAULT_CHOICES = [false, true] as const;
-export const ON_BY_DEFAULT_CHOICES = [true, false] as const;
-export const PICTURE_CHOICES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
+export const BOOLEAN_CHOICES_DEFAULT_FALSE = [false, true] as const;
+export const BOOLEAN_CHOICES_DEFAULT_TRUE = [true, false] as const;
+export const PICTURE_SETTING_CHOICES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
 export const DISCREET_PICTURE_CHOICES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
-export const PREVIEW_CHOICES = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
+export const PREVIEW_SETTING_CHOICES = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
 export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
 export const DATA_SAVER_CHOICES = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
-  pictures: PICTURE_CHOICES,
-  previews: PREVIEW_CHOICES,
+  pictures: PICTURE_SETTING_CHOICES,
+  previews: PREVIEW_SETTING_CHOICES,
   listForm: LIST_LAYOUTS,
-  growsLists: ON_BY_DEFAULT_CHOICES,
-  isDiscreet: OFF_BY_DEFAULT_CHOICES,
+  showsFilters: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  growsLists: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  isDiscreet: BOOLEAN_CHOICES_DEFAULT_FALSE,
   discreetPictures: DISCREET_PICTURE_CHOICES,
-  hasNeutralTitle: OFF_BY_DEFAULT_CHOICES,
-  hasShortcuts: ON_BY_DEFAULT_CHOICES,
-  hasShiftExit: ON_BY_DEFAULT_CHOICES,
+  hasNeutralTitle: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  hasShortcuts: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  hasShiftExit: BOOLEAN_CHOICES_DEFAULT_TRUE,
   savesData: DATA_SAVER_CHOICES,
-  marksOpened: OFF_BY_DEFAULT_CHOICES,
-  hidesOpened: OFF_BY_DEFAULT_CHOICES,
-  marksNew: ON_BY_DEFAULT_CHOICES,
-  keepsSearches: OFF_BY_DEFAULT_CHOICES,
+  marksOpened: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  hidesOpened: BOOLEAN_CHOICES_DEFAULT_FALSE,
+  marksNew: BOOLEAN_CHOICES_DEFAULT_TRUE,
+  keepsSearches: BOOLEAN_CHOICES_DEFAULT_FALSE,
 };
 
 /** Returns a stored value if it is one of the valid `choices`, else the first of them, which is the default. */
-export function toValidChoice<T>(stored: unknown, choices: readonly T[]): T {
+export function toChoiceOrDefault<T>(stored: unknown, choices: readonly T[]): T {
   return choices.find((choice) => choice === stored) ?? choices[0]!;
 }
 
 const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, toValidChoice(stored[name], choices)]),
+    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [
+      name,
+      toChoiceOrDefault(stored[name], choices),
+    ]),
   ) as unknown as Settings;
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});

@@ -1,6 +1,6 @@
 import { slots } from '#site-settings';
 import { useState } from 'react';
-import { countAdSlots } from '../../lib/catalogue/site/slots.ts';
+import { countAdSlots } from '../../lib/catalogue/site/promotion-slots.ts';
 import { AdSlot } from './AdSlot.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  * Ad slots among the cards of a grid. In the HTML, they follow all cards, so that screen readers reach them last and React does not move
  * them when the cards change. The page's styles place each ad slot in a row between the cards (lib/site/slot-style.ts).
  */
-export function GridSlots({ cards, isLoading }: Props) {
+export function GridAdSlots({ cards, isLoading }: Props) {
   const slot = slots.find(({ place }) => place === 'grid');
   const [held, setHeld] = useState(() => countAdSlots(slot, cards));
   const count = isLoading ? held : countAdSlots(slot, cards);

@@ -1,8 +1,8 @@
 import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
-import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { HouseBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/slots.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import type { HouseAdBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/promotion-slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
 import { $slotElements } from './slots-store.ts';
 
@@ -24,7 +24,7 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function createBanner(house: HouseBanner, hasPicture: boolean): HTMLElement {
+function createBanner(house: HouseAdBanner, hasPicture: boolean): HTMLElement {
   const link = createElement('a', createBannerLinkAttributes(house));
   const { picture, alt } = house;
   link.append(hasPicture ? createElement('img', { src: picture, alt }) : alt);
@@ -50,8 +50,8 @@ const createFrame = (src: string) =>
  * mode, in data saver mode, and if pictures are turned off.
  */
 function contentFor({ consent, isVerified }: Answer): Content {
-  if (!isVerified || pageState('discreet') !== undefined) return 'none';
-  if (pageState('saver') !== undefined || pageState('pictures') !== 'shown') return 'words';
+  if (!isVerified || getPageState('discreet') !== undefined) return 'none';
+  if (getPageState('saver') !== undefined || getPageState('pictures') !== 'shown') return 'words';
   return consent.hasAnswered && consent.advertising ? 'third-party' : 'house';
 }
 
@@ -74,7 +74,7 @@ const isPlain = (element: Element) => !element.closest('astro-island');
 /**
  * Fills the ad slots of the page, those in islands after their hydration. Updates the slots when the visitor's answers or settings change.
  */
-export function fillSlots($answer: ReadableAtom<Answer>): void {
+export function fillAdSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
   const byPlace = new Map<AdSlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
   const look = () => {

@@ -6,7 +6,7 @@ const $elements = /* @__PURE__ */ atom<ReadonlySet<HTMLElement>>(new Set());
 export const $slotElements: ReadableAtom<ReadonlySet<HTMLElement>> = $elements;
 
 /** React `ref` callback that registers the element of an ad slot after hydration. Returns a cleanup function that removes the element. */
-export function registerSlot(element: HTMLElement | null): () => void {
+export function registerAdSlotElement(element: HTMLElement | null): () => void {
   if (element) $elements.set(new Set([...$elements.get(), element]));
   return () => $elements.set(new Set([...$elements.get()].filter((other) => other !== element)));
 }

@@ -33,7 +33,7 @@ function indexLetterOf(name: string, language: string): string {
 export const firstLetterOf = (tag: NamedTag): string => indexLetterOf(tag.name, getLabelLang(tag) ?? LOCALE);
 
 /** Returns the letter of the tags page's index that stands for a letter in a URL. */
-export const toIndexLetter = (letter: string): string => indexLetterOf(letter, getTitleLang() ?? LOCALE);
+export const normalizeIndexLetter = (letter: string): string => indexLetterOf(letter, getTitleLang() ?? LOCALE);
 
 /** Returns the distinct first letters of the names of tags, sorted (R051). */
 export function firstLettersOf(tags: readonly NamedTag[]): string[] {

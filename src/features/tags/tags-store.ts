@@ -1,22 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListedLabelKind } from '../../lib/catalogue/label.ts';
+import type { LabelKindWithListPage } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { LabelWithRelatedLabels } from '../../lib/catalogue/video-query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue-client.ts';
 
 /** List of all tags with its loading status. */
-export interface TagList {
+export interface TagListState {
   readonly status: 'waiting' | 'loading' | 'ready' | 'error';
   readonly tags: readonly Tag[];
 }
 
-const $state = atom<TagList>({ status: 'waiting', tags: [] });
+const $state = atom<TagListState>({ status: 'waiting', tags: [] });
 
 /** All tags or all performers (a page lists only one of these kinds), sorted by name; empty before a call of {@link loadTags}. */
-export const $tags: ReadableAtom<TagList> = $state;
+export const $tags: ReadableAtom<TagListState> = $state;
 
 /** Loads all tags or all performers from the catalogue, in several requests. */
-async function loadAllTags(kind: ListedLabelKind): Promise<readonly Tag[]> {
+async function loadAllTags(kind: LabelKindWithListPage): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
     const answer = await askCatalogue('allTags', { kind, offset: tags.length });
@@ -26,7 +26,7 @@ async function loadAllTags(kind: ListedLabelKind): Promise<readonly Tag[]> {
 }
 
 /** Loads all tags or all performers, unless they are loading or loaded. */
-export async function loadTags(kind: ListedLabelKind): Promise<void> {
+export async function loadTags(kind: LabelKindWithListPage): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
@@ -38,7 +38,7 @@ export async function loadTags(kind: ListedLabelKind): Promise<void> {
 }
 
 /** Repeats the request for the tags after an error. */
-export function retryTags(kind: ListedLabelKind): void {
+export function retryLoadingTags(kind: LabelKindWithListPage): void {
   retryCatalogue();
   void loadTags(kind);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { waitForPaint } from '../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 /** Selector of elements that may contain a heading to which the focus can move. */

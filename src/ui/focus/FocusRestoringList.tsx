@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { waitForPaint } from '../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../lib/browser/wait-for-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;

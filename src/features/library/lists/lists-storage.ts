@@ -1,7 +1,11 @@
 import { listsMessages } from '#messages/lists';
-import { diffIds, type ChangeLog, type StoredEntryState } from '../../../lib/browser/change-log.ts';
+import {
+  diffIds,
+  type StoredEntryChangeLog,
+  type StoredEntryState,
+} from '../../../lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../../lib/browser/storage-definition.ts';
-import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { VISITOR_LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
@@ -68,7 +72,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   if (value === null && list) lists.splice(lists.indexOf(list), 1);
   if (change && 'name' in change && keyOf(change) === key) {
     if (list) list.name = change.name;
-    else if (lists.length < MAX_OWN_LISTS) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
+    else if (lists.length < MAX_VISITOR_LISTS) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
@@ -83,7 +87,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
 
 function putVideo({ ids }: MutableList, id: string, isListed: boolean): void {
   if (!isListed) ids.delete(id);
-  else if (ids.size < MAX_VIDEOS_PER_OWN_LIST) ids.add(id);
+  else if (ids.size < MAX_VIDEOS_PER_VISITOR_LIST) ids.add(id);
 }
 
 /** Record of a renamed list: the key of its new name, and the time of the change in epoch milliseconds. */
@@ -108,7 +112,7 @@ function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number)
   return name;
 }
 
-function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
+function applyToLists(lists: NamedLists, changes: StoredEntryChangeLog): NamedLists {
   const names = new Map<string, Rename>();
   for (const { entry, value, at } of changes) {
     const change = parseListValue(value);

@@ -2,7 +2,7 @@ import * as domain from './named-lists.ts';
 import { LISTS_STORAGE } from './lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
-import { openRemovedData } from '../../../lib/browser/removed-data.ts';
+import { openRestorableRemovedData } from '../../../lib/browser/restorable-removed-data.ts';
 
 const persisted = openPersistedValue(LISTS_STORAGE);
 
@@ -27,7 +27,7 @@ export function addList(list: domain.NamedList): boolean {
   return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
 
-const removed = openRemovedData(LISTS_STORAGE);
+const removed = openRestorableRemovedData(LISTS_STORAGE);
 /** Former positions of the lists that were deleted on this page, by list name. */
 const places = new Map<string, number>();
 
@@ -53,11 +53,20 @@ export function removeList(name: string): void {
 /** Removes a video from a list. Returns a function that restores the video at its position; null if the video could not be removed. */
 export function removeVideoFromList(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);
-  if (!before || !setVideoInList(name, id, false)) return null;
+  if (!before || !addOrRemoveListVideo(name, id, false)) return null;
   return () => persisted.change((lists) => domain.restoreVideoInList(lists, before, id));
 }
 
+/** Name of the list to which a video was last added on this page; null before. */
+let lastUsed: string | null = null;
+
+/** Returns the list to which a video was last added on this page, else the newest list; undefined without lists. */
+export function findLastUsedList(): domain.NamedList | undefined {
+  return domain.findList($lists.get(), lastUsed ?? '') ?? $lists.get().at(-1);
+}
+
 /** Adds a video to a list or removes it. Returns whether the lists were stored. */
-export function setVideoInList(name: string, id: string, isListed: boolean): boolean {
-  return persisted.change((lists) => domain.setVideoInList(lists, name, id, isListed));
+export function addOrRemoveListVideo(name: string, id: string, isListed: boolean): boolean {
+  if (isListed) lastUsed = name;
+  return persisted.change((lists) => domain.addOrRemoveListVideo(lists, name, id, isListed));
 }

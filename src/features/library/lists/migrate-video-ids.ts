@@ -1,6 +1,6 @@
 import { openPersistedValue } from '../../../lib/browser/persisted-value.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
-import { videoIdOfUrl } from '../../../lib/catalogue/site/url-key.ts';
+import { createVideoIdFromUrl } from '../../../lib/catalogue/site/url-comparison-key.ts';
 import {
   FAVORITE_DETAILS_STORAGE,
   parseFavoriteDetail,
@@ -25,7 +25,7 @@ function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string
   for (const id of gone) {
     const stored = LINE_NUMBER_ID.test(id) && !asked.has(id) ? details.get(id) : undefined;
     const detail = stored && parseFavoriteDetail(stored);
-    if (detail) ids.set(id, videoIdOfUrl(detail.videoUrl));
+    if (detail) ids.set(id, createVideoIdFromUrl(detail.videoUrl));
   }
   return ids;
 }

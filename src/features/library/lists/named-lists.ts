@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
@@ -38,7 +38,7 @@ export function findListNameError(lists: NamedLists, name: string, renamed: stri
   if (cleanNameInput(name) === '') return listsMessages.needsName;
   const taken = findList(lists, cleanNameInput(name));
   if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
-  return renamed === null && lists.length >= MAX_OWN_LISTS ? listsMessages.noRoom : null;
+  return renamed === null && lists.length >= MAX_VISITOR_LISTS ? listsMessages.noRoom : null;
 }
 
 /** Returns the named lists with a new empty list at the end; unchanged if {@link findListNameError} rejects the name. */
@@ -65,11 +65,11 @@ export function restoreList(lists: NamedLists, list: NamedList, place: number): 
  * Returns the named lists with a video added at the end of one list or removed from it. A list with the maximum number of videos gets no
  * more.
  */
-export function setVideoInList(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
+export function addOrRemoveListVideo(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;
     const others = list.ids.filter((other) => other !== id);
-    return { ...list, ids: (isListed ? [...others, id] : others).slice(0, MAX_VIDEOS_PER_OWN_LIST) };
+    return { ...list, ids: (isListed ? [...others, id] : others).slice(0, MAX_VIDEOS_PER_VISITOR_LIST) };
   });
 }
 
@@ -81,7 +81,7 @@ export function restoreVideoInList(lists: NamedLists, before: NamedList, id: str
   const earlier = new Set(before.ids.slice(0, before.ids.indexOf(id)));
   return lists.map((list) => {
     const { name, ids } = list;
-    if (name !== before.name || ids.includes(id) || ids.length >= MAX_VIDEOS_PER_OWN_LIST) return list;
+    if (name !== before.name || ids.includes(id) || ids.length >= MAX_VIDEOS_PER_VISITOR_LIST) return list;
     return { name, ids: ids.toSpliced(ids.findLastIndex((other) => earlier.has(other)) + 1, 0, id) };
   });
 }
@@ -91,8 +91,8 @@ export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
   const merged = new Map(lists.map((list) => [keyOf(list.name), list]));
   for (const { name, ids } of others) {
     const same = merged.get(keyOf(name)) ?? { name, ids: [] };
-    const all = [...new Set([...same.ids, ...ids])].slice(0, MAX_VIDEOS_PER_OWN_LIST);
+    const all = [...new Set([...same.ids, ...ids])].slice(0, MAX_VIDEOS_PER_VISITOR_LIST);
     merged.set(keyOf(name), { name: same.name, ids: all });
   }
-  return [...merged.values()].slice(0, MAX_OWN_LISTS);
+  return [...merged.values()].slice(0, MAX_VISITOR_LISTS);
 }

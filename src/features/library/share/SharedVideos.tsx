@@ -45,11 +45,8 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
     close();
   };
   return (
-    <section aria-labelledby="shared-list">
-      <div className="panel mt-4 mb-6 grid gap-3 p-5">
-        <h2 id="shared-list" className="text-xl font-bold wrap-anywhere">
-          {messages.title(name)}
-        </h2>
+    <section aria-label={messages.title(name)}>
+      <div className="panel mt-2 mb-3 grid gap-3 p-4">
         <p className="wrap-anywhere text-muted">{same ? messages.joins(same.name) : messages.text}</p>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-main" onClick={save}>

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../../lib/catalogue/site/urls.ts';
-import { VIDEO_ID_MAX_LENGTH, MAX_VIDEOS_PER_OWN_LIST } from '../../../lib/catalogue/limits.ts';
+import { VIDEO_ID_MAX_LENGTH, MAX_VIDEOS_PER_VISITOR_LIST } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** List in a shared link, `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the fragment of a URL to servers. */
@@ -32,5 +32,5 @@ export function parseSharedList(hash: string): SharedList | null {
   const name = fields.get('list');
   if (name === null) return null;
   const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= VIDEO_ID_MAX_LENGTH));
-  return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, MAX_VIDEOS_PER_OWN_LIST) };
+  return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, MAX_VIDEOS_PER_VISITOR_LIST) };
 }

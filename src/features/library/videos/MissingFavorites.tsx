@@ -3,12 +3,12 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readFavoriteDetails } from '../../favorites/favorite-details-store.ts';
-import { displayHost } from '../../../lib/catalogue/source-website.ts';
+import { formatHostForDisplay } from '../../../lib/catalogue/source-website.ts';
 import { parseFavoriteDetail, toMissingFavorites, type MissingFavorite } from '../../favorites/favorite-details.ts';
-import { MISSING_FAVORITES_STEP } from '../../../lib/catalogue/limits.ts';
+import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
-import { registerMenuVideo } from '../../list/card/menu-video.ts';
+import { createMenuButtonParentRef } from '../../list/card/card-menu-video.ts';
 import { CardMenuButton } from '../../list/card/CardMenuButton.tsx';
 import { getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -30,13 +30,13 @@ export default function MissingFavorites({ ids }: { ids: readonly string[] }): R
 }
 
 function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
-  const [shown, setShown] = useState(MISSING_FAVORITES_STEP);
+  const [shown, setShown] = useState(MISSING_FAVORITES_SHOWN_PER_STEP);
   const list = useRef<HTMLDivElement>(null);
   // the "show more" button moves or disappears when pressed: move the focus to the first of the added items
   useEffect(() => {
-    if (shown > MISSING_FAVORITES_STEP) {
+    if (shown > MISSING_FAVORITES_SHOWN_PER_STEP) {
       focusItem(list.current?.firstElementChild ?? null, {
-        index: shown - MISSING_FAVORITES_STEP,
+        index: shown - MISSING_FAVORITES_SHOWN_PER_STEP,
         kind: 'any',
         part: 0,
         isVisible: true,
@@ -54,7 +54,11 @@ function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
       </div>
       {gone.length > shown && (
         <p className="mt-4 text-center">
-          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + MISSING_FAVORITES_STEP)}>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => setShown(shown + MISSING_FAVORITES_SHOWN_PER_STEP)}
+          >
             {favoritesMessages.showMoreGone(gone.length)}
           </button>
         </p>
@@ -78,7 +82,7 @@ function Gone({ id, detail: stored }: MissingFavorite) {
             >
               {title}
             </a>
-            <span className="block truncate text-sm text-muted">{displayHost(detail.videoUrl)}</span>
+            <span className="block truncate text-sm text-muted">{formatHostForDisplay(detail.videoUrl)}</span>
           </>
         ) : (
           <span className="text-muted">{title}</span>
@@ -94,7 +98,7 @@ function Gone({ id, detail: stored }: MissingFavorite) {
         <Icon name="heart" className="fill-current" />
       </button>
       {detail && (
-        <span className="contents" ref={registerMenuVideo({ id, ...detail, tags: [] })}>
+        <span className="contents" ref={createMenuButtonParentRef({ id, ...detail, tags: [] })}>
           <CardMenuButton title={title} />
         </span>
       )}

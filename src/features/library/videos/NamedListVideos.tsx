@@ -1,39 +1,50 @@
+import type { ReactNode } from 'react';
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusMessage } from '../../../ui/StatusMessage.tsx';
 import type { NamedList } from '../lists/named-lists.ts';
-import { LibraryCards } from './LibraryCards.tsx';
-import type { ListArrangement } from './own-list-page.ts';
+import { ListLine } from '../ListLine.tsx';
+import { PersonalListCards } from './PersonalListCards.tsx';
+import type { ListSortAndSearch } from './own-list-page.ts';
 import { useOwnList } from './use-own-list.ts';
 
 interface Props {
   list: NamedList;
-  arrangement: ListArrangement;
+  arrangement: ListSortAndSearch;
+  /** Tools of the list, next to the number of its videos. */
+  tools?: ReactNode;
 }
 
 /** Callback that ignores loaded cards: titles and URLs are stored for favorites only. */
 const saveNothing = () => {};
 
-export function NamedListVideos({ list: { ids }, arrangement }: Props) {
+export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
   const own = useOwnList(ids, arrangement, saveNothing);
   const { status, total, gone } = own;
-  if (ids.length === 0) return <EmptyState icon="list" text={listsMessages.empty} />;
+  if (ids.length === 0) {
+    return (
+      <>
+        <ListLine text="">{tools}</ListLine>
+        <EmptyState icon="list" text={listsMessages.empty} />
+      </>
+    );
+  }
   const count = ids.length - gone.length;
   return (
     <>
-      <StatusMessage
-        className="mt-2 min-h-6 text-muted"
+      <ListLine
         text={
           status === 'loading'
             ? commonMessages.loadingVideos
             : listsMessages.count(count, total < count ? total : null, gone.length)
         }
-      />
+      >
+        {tools}
+      </ListLine>
       {status === 'ready' && total === 0 && count > 0 ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (
-        <LibraryCards {...own} />
+        <PersonalListCards {...own} />
       )}
     </>
   );

@@ -1,21 +1,28 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { showUndo } from '../../../lib/browser/notice-store.ts';
+import { showUndoNotice } from '../../../lib/browser/notice-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { $activeHiddenVideos, mayHaveBlocklist, loadBlocklistCode } from '../../blocklist/active-blocklist-store.ts';
+import {
+  $activeHiddenVideos,
+  mightHaveStoredBlocklist,
+  loadBlocklistCode,
+} from '../../blocklist/active-blocklist-store.ts';
 import { $removedOpened, $opened, removeOpenedVideos, restoreOpenedVideos } from '../../marks/opened-videos-store.ts';
+import { changeSettings } from '../../settings/settings-store.ts';
 import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
 import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {
   const undo = removeOpenedVideos($opened.get());
   if (!undo) return;
-  showUndo(listsMessages.openedCleared, undo);
+  showUndoNotice(listsMessages.openedCleared, undo);
 }
 
-/** Recently opened videos, the latest first. A video that is reopened keeps its position until the list is shown again. */
-export function OpenedVideos() {
+/**
+ * Recently opened videos, the latest first. While they are not stored, an explanation with a button that turns this on. A video that is reopened keeps its position until the list is shown again.
+ */
+export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   const opened = useStore($opened);
   const hidden = useStore($activeHiddenVideos);
   const [order] = useState(() => [...$removedOpened.get(), ...$opened.get()].toReversed());
@@ -25,7 +32,7 @@ export function OpenedVideos() {
   }, [order, opened, hidden]);
   useEffect(() => {
     // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list
-    if (mayHaveBlocklist()) loadBlocklistCode().catch(() => undefined);
+    if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
   const forgotten = useStore($removedOpened);
   const restore = forgotten.length > 0 && (
@@ -33,6 +40,21 @@ export function OpenedVideos() {
       {listsMessages.restoreOpened}
     </button>
   );
+  const clearButton = (
+    <button type="button" className="btn btn-quiet" onClick={clear}>
+      {listsMessages.clearOpened}
+    </button>
+  );
+  if (!isRemembering) {
+    return (
+      <EmptyState icon="history" text={listsMessages.openedOff}>
+        <button type="button" className="btn btn-main" onClick={() => changeSettings({ marksOpened: true })}>
+          {listsMessages.rememberOpened}
+        </button>
+        {opened.length > 0 && clearButton}
+      </EmptyState>
+    );
+  }
   if (ids.length === 0) {
     return (
       <EmptyState icon="play" text={listsMessages.noneOpened}>
@@ -41,14 +63,15 @@ export function OpenedVideos() {
     );
   }
   return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn-quiet" onClick={clear}>
-          {listsMessages.clearOpened}
-        </button>
-        {restore}
-      </div>
-      <NamedListVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_SHOWN_LIST} />
-    </>
+    <NamedListVideos
+      list={{ name: listsMessages.opened, ids }}
+      arrangement={DEFAULT_SHOWN_LIST}
+      tools={
+        <>
+          {clearButton}
+          {restore}
+        </>
+      }
+    />
   );
 }

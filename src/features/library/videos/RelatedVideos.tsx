@@ -1,7 +1,7 @@
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { $activeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
 import { findRelatedVideos } from './find-related-videos.ts';
@@ -14,7 +14,7 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
   const hidden = useStore($activeHiddenVideos);
-  const [videos, setVideos] = useState<readonly VideoCard[]>([]);
+  const [videos, setVideos] = useState<readonly VideoCardData[]>([]);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
     if (!hasFavorites) return undefined;

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
 import { debounce } from '../../../lib/browser/debounce.ts';
-import { FAVORITES_DELAY_MS } from '../../../lib/catalogue/limits.ts';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import { FAVORITES_UPDATE_DELAY_MS } from '../../../lib/catalogue/limits.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { refreshFavoriteDetails } from '../../favorites/favorite-details-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
 
@@ -11,7 +11,7 @@ const $ids = atom<readonly string[] | null>(null);
 /** Ids of the favorites on the favorites page, updated 300 ms after a change (R100). Null until mounted in a browser. */
 export const $debouncedFavorites: ReadableAtom<readonly string[] | null> = $ids;
 
-const updateSoon = debounce(FAVORITES_DELAY_MS, () => $ids.set($favorites.get()));
+const updateSoon = debounce(FAVORITES_UPDATE_DELAY_MS, () => $ids.set($favorites.get()));
 
 onStoreMount($ids, () => {
   const stop = $favorites.listen(updateSoon);
@@ -20,6 +20,6 @@ onStoreMount($ids, () => {
 });
 
 /** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of videos that are no favorites. */
-export function saveLoadedFavoriteDetails(cards: readonly VideoCard[]): void {
+export function saveLoadedFavoriteDetails(cards: readonly VideoCardData[]): void {
   refreshFavoriteDetails(cards, $favorites.get());
 }

@@ -1,6 +1,6 @@
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../lib/catalogue/limits.ts';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 
@@ -8,7 +8,7 @@ import { loadActiveBlocklist, excludeHiddenVideos } from '../../blocklist/active
 export async function findRelatedVideos(
   favorites: readonly string[],
   signal: AbortSignal,
-): Promise<readonly VideoCard[]> {
+): Promise<readonly VideoCardData[]> {
   const ids = favorites.slice(-FAVORITES_FOR_RELATED_VIDEOS);
   if (ids.length === 0) return [];
   const request = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await loadActiveBlocklist() };

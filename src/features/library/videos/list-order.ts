@@ -1,5 +1,5 @@
 import { LOCALE } from '#messages/language';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 
 /** Sort order of one of the visitor's own lists. */
@@ -13,10 +13,10 @@ export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const sat
  * they were added.
  */
 export function filterAndSortVideos(
-  videos: readonly VideoCard[],
+  videos: readonly VideoCardData[],
   text: string,
   order: ListOrder,
-): readonly VideoCard[] {
+): readonly VideoCardData[] {
   // consecutive spaces yield empty words, which every title contains
   const words = foldText(text).split(/\s/);
   const found = videos.filter(({ title }) => {
@@ -26,7 +26,7 @@ export function filterAndSortVideos(
   return SORTERS[order](found);
 }
 
-type Sorter = (videos: readonly VideoCard[]) => readonly VideoCard[];
+type Sorter = (videos: readonly VideoCardData[]) => readonly VideoCardData[];
 
 const SORTERS: Readonly<Record<ListOrder, Sorter>> = {
   added: (videos) => videos,

@@ -1,24 +1,24 @@
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { filterAndSortVideos, type ListOrder } from './list-order.ts';
 
 /** Sort order of one of the visitor's own lists, and the text that the titles of its visible videos must contain. */
-export interface ListArrangement {
+export interface ListSortAndSearch {
   readonly order: ListOrder;
   readonly text: string;
 }
 
 /** Request for the first `limit` videos of one of the visitor's own lists, in a sort order and only with titles that contain a text. */
-export interface OwnListRequest extends ListArrangement {
+export interface OwnListRequest extends ListSortAndSearch {
   /** Ids of the list's videos in the order in which they were added. */
   readonly ids: readonly string[];
   readonly limit: number;
 }
 
 /** Loaded video cards by id; null for an id that the catalogue does not have. Ids that are not loaded yet are absent. */
-export type LoadedCards = ReadonlyMap<string, VideoCard | null>;
+export type LoadedCards = ReadonlyMap<string, VideoCardData | null>;
 
 /** Returns whether a sort order or search needs the cards of all videos: sorting by title or duration, and the search in titles. */
-const needsAllCards = ({ order, text }: ListArrangement) =>
+const needsAllCards = ({ order, text }: ListSortAndSearch) =>
   order === 'title' || order === 'duration' || text.trim() !== '';
 
 const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' ? ids.toReversed() : ids);
@@ -36,7 +36,7 @@ export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCards): 
 
 /** Visible videos of one of the visitor's own lists. */
 export interface OwnListPage {
-  readonly videos: readonly VideoCard[];
+  readonly videos: readonly VideoCardData[];
   /** Number of videos in the list that match the search text, without those known to be missing from the catalogue. */
   readonly total: number;
   /** Ids that are known to be missing from the catalogue. */
@@ -44,7 +44,7 @@ export interface OwnListPage {
 }
 
 /** Returns the videos that a requested list shows. The cards of all ids that {@link findCardIdsToLoad} returned must have been loaded. */
-export function arrangeOwnList(request: OwnListRequest, known: LoadedCards): OwnListPage {
+export function filterAndSortOwnList(request: OwnListRequest, known: LoadedCards): OwnListPage {
   const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);
   if (needsAllCards(request)) {

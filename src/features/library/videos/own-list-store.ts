@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { waitForPaint } from '../../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue-client.ts';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import {
-  arrangeOwnList,
+  filterAndSortOwnList,
   differOnlyByRemovedIds,
   findCardIdsToLoad,
   type LoadedCards,
@@ -36,7 +36,7 @@ const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0
 
 /** Returns the number of videos that match a request, and the ids that are missing from the catalogue. */
 function summaryOf(request: OwnListRequest, known: LoadedCards): Omit<OwnListPage, 'videos'> {
-  const { total, gone } = arrangeOwnList(request, known);
+  const { total, gone } = filterAndSortOwnList(request, known);
   return { total, gone };
 }
 
@@ -54,15 +54,15 @@ function loadingState(own: OwnListState, before: OwnListRequest, next: OwnListRe
  * Creates the store for one of the visitor's own lists, which is empty before the first request. `onRead` is called with the cards that
  * were loaded.
  */
-export function createOwnListStore(onRead: (cards: readonly VideoCard[]) => void): OwnListStore {
+export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => void): OwnListStore {
   const $own = atom(INITIAL);
-  const known = new Map<string, VideoCard | null>();
+  const known = new Map<string, VideoCardData | null>();
   /** Ids for which the catalogue was asked only whether it contains their videos, without loading the cards. */
   const checked = new Set<string>();
   let current = NO_REQUEST;
 
   const showReady = (wished: OwnListRequest) => {
-    $own.set({ status: 'ready', ...arrangeOwnList(wished, known) });
+    $own.set({ status: 'ready', ...filterAndSortOwnList(wished, known) });
     void waitForPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
   };
 

@@ -2,14 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
 import { resetListLength } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
-import type { ListArrangement } from './own-list-page.ts';
+import type { ListSortAndSearch } from './own-list-page.ts';
 
 /** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
-export const OPENED_VIDEOS_LIST = '';
+export const OPENED_VIDEOS_LIST_NAME = '';
 
 /** List that the favorites page shows, with its sort order and search text. */
-export interface ShownList extends ListArrangement {
-  /** Name of a named list, or {@link OPENED_VIDEOS_LIST}; null for the favorites. */
+export interface ShownList extends ListSortAndSearch {
+  /** Name of a named list, or {@link OPENED_VIDEOS_LIST_NAME}; null for the favorites. */
   readonly list: string | null;
 }
 
@@ -41,12 +41,12 @@ function changeShownList(change: Partial<ShownList>): void {
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '');
 }
 
-/** Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST}) or the favorites (null), and clears the title search. */
+/** Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST_NAME}) or the favorites (null), and clears the title search. */
 export function selectList(list: string | null): void {
   changeShownList({ list, text: '' });
 }
 
 /** Changes the sort order or title search of the selected list. */
-export function setListArrangement(change: Partial<ListArrangement>): void {
+export function setListSortAndSearch(change: Partial<ListSortAndSearch>): void {
   changeShownList(change);
 }

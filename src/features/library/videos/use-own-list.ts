@@ -2,26 +2,26 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { removePageState } from '../../../lib/browser/document-state.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { $listState, openListState } from '../../list/state/list-state-store.ts';
-import { countInitialCards, type PageList } from '../../list/state/page-list.ts';
-import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-videos.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
+import { $listState, initListStateFromUrl } from '../../list/state/list-state-store.ts';
+import { countInitialCards, type PageVideoList } from '../../list/state/page-video-list.ts';
+import { useRenderedVideos, type RenderedVideos } from '../../list/machine/use-rendered-videos.ts';
 import { createOwnListStore, type OwnListState } from './own-list-store.ts';
-import type { ListArrangement } from './own-list-page.ts';
+import type { ListSortAndSearch } from './own-list-page.ts';
 
 /** Visible videos of one of the visitor's own lists, with a function that repeats the request after an error. */
-export interface ShownOwnList extends OwnListState, ShownVideos {
+export interface OwnListWithRetry extends OwnListState, RenderedVideos {
   readonly retry: () => void;
 }
 
-const OWN_LIST: PageList = { name: 'own', tag: null };
+const OWN_LIST: PageVideoList = { name: 'own', tag: null };
 
 let isOpen = false;
 /** Starts to save and restore the scroll position of the favorites page. Calls after the first have no effect. */
 function openPage(): void {
   if (isOpen) return;
   isOpen = true;
-  openListState(OWN_LIST);
+  initListStateFromUrl(OWN_LIST);
   startScrollRestoration();
   removePageState('list');
 }
@@ -32,9 +32,9 @@ function openPage(): void {
  */
 export function useOwnList(
   ids: readonly string[] | null,
-  { order, text }: ListArrangement,
-  onRead: (cards: readonly VideoCard[]) => void,
-): ShownOwnList {
+  { order, text }: ListSortAndSearch,
+  onRead: (cards: readonly VideoCardData[]) => void,
+): OwnListWithRetry {
   const [store] = useState(() => createOwnListStore(onRead));
   const own = useStore(store.$own, { ssr: 'initial' });
   useLayoutEffect(openPage, []);
@@ -42,5 +42,5 @@ export function useOwnList(
   useEffect(() => {
     if (ids) store.show({ ids, order, text, limit: countInitialCards(OWN_LIST) + more });
   }, [store, ids, order, text, more]);
-  return { ...useShownVideos(own), retry: store.retry };
+  return { ...useRenderedVideos(own), retry: store.retry };
 }

@@ -1,8 +1,8 @@
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
-import { $marks } from '../../marks/marks-store.ts';
+import type { VideoCardData as Card } from '../../../lib/catalogue/video.ts';
+import { $videoCardMarks } from '../../marks/video-card-marks-store.ts';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A grid of cards, 1 to 5 columns wide (R114). A sentence for screen readers before the grid says that the links open new tabs. */
 export function CardGrid({ videos, skeletons = 0, children }: Props) {
-  const marks = useStore($marks, { ssr: () => null });
+  const marks = useStore($videoCardMarks, { ssr: () => null });
   return (
     <>
       <p className="sr-only">{cardMessages.opensNewTab}</p>

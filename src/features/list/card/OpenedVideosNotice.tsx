@@ -1,11 +1,11 @@
 import { listMessages } from '#messages/list';
 import { useLayoutEffect } from 'react';
-import { pageState, setPageState } from '../../../lib/browser/document-state.ts';
-import type { CardMarks } from '../../marks/marks.ts';
+import { getPageState, setPageState } from '../../../lib/browser/document-state.ts';
+import type { VideoCardMarks } from '../../marks/video-card-marks.ts';
 
 interface Props {
   /** The marks "opened" and "new" of cards, and the filter that hides opened videos; null until the code of the marks is loaded. */
-  marks: CardMarks | null;
+  marks: VideoCardMarks | null;
   /** Number of videos that the list hides because the visitor has opened them. */
   hidden: number;
   /** True while another list is loading, so that `hidden` still belongs to the previous list. */
@@ -18,7 +18,7 @@ export function OpenedVideosNotice({ marks, hidden, isLoading }: Props) {
   useLayoutEffect(() => {
     // the value `on` makes the cards visible and reserves space for this notice. A script in the head has set the attribute to `wait` if
     // the setting was on; if another tab has turned on the setting later, set the attribute only if videos are hidden
-    if (isKnown && (hidden > 0 || pageState('opened') !== undefined)) setPageState('opened', 'on');
+    if (isKnown && (hidden > 0 || getPageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (
     <div className="opened">

@@ -3,29 +3,31 @@ import { commonMessages } from '#messages/common';
 import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { memo, useState } from 'react';
+import { createElement, memo, useState } from 'react';
 import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
+import { labelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
 import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
-import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IS_PRERENDERING, useControlAttributes } from '../../../ui/use-hydrated.ts';
+import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
-import type { CardMark } from '../../marks/marks.ts';
+import type { VideoCardMark } from '../../marks/video-card-marks.ts';
 import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
-import { registerCard } from './card-registry.ts';
+import { createVideoCardRef } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { $markWords } from './word-marker-store.ts';
 
 const describeDetails = createDetailsText(LOCALE, commonMessages.comma);
 
 interface Props {
   card: Card;
-  mark: CardMark | null;
+  mark: VideoCardMark | null;
   /** True if the card's picture loads only after a click on a button (data saver mode). */
   savesData: boolean;
 }
@@ -70,7 +72,7 @@ function Heart({ card }: Pick<Props, 'card'>) {
     <button
       type="button"
       className="needs-script heart"
-      {...useControlAttributes()}
+      {...useDisabledUntilHydration()}
       aria-pressed={favorites.has(card.id)}
       aria-label={cardToolMessages.favorite(card.title)}
       onClick={() => toggleFavorite(card.id, card)}
@@ -130,11 +132,31 @@ function Meta({ card, site }: { card: Card; site: string }) {
           <bdi>{' · '}</bdi>
         </>
       )}
-      {/* name of the source, so that visitors see where the card's link leads before they click */}
-      <span>{site}</span>
+      {/* name of the source, so that visitors see where the card's link leads before they click; leads to the page of the source */}
+      <span>
+        <a href={labelPageHref({ slug: labelSlug('source', site) })}>{site}</a>
+      </span>
     </p>
   );
 }
+
+/** A text in which the words of a search are marked. Each part of the text is the only child of its element (R715). */
+function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  const parts = useStore($markWords)?.(text, words) ?? [text];
+  return parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
+}
+
+/** Returns a text of a card, in which the words of a search are marked. */
+const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={text} words={match.words} /> : text);
+
+/** Line with the words of a search that only the description of the video contains. Nothing if there are none. */
+const DescribedWords = ({ words }: { words: readonly string[] | undefined }) =>
+  words?.[0] !== undefined && (
+    <p className="card-match">
+      <bdi>{`${cardMessages.inDescription} `}</bdi>
+      <mark lang={getTitleLang()}>{words.join(' ')}</mark>
+    </p>
+  );
 
 /** Links to the performers and tags of a video. */
 function CardTags({ card }: { card: Card }) {
@@ -145,7 +167,7 @@ function CardTags({ card }: { card: Card }) {
       {labels.map((tag) => (
         <li key={tag.slug}>
           <a href={labelPageHref(tag)} lang={getLabelLang(tag)}>
-            {tag.name}
+            {markIn(card, tag.name)}
           </a>
         </li>
       ))}
@@ -174,7 +196,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
   const site = sourceNameOf(card);
   return (
     <article
-      ref={registerCard(card)}
+      ref={createVideoCardRef(card)}
       className="card"
       data-id={card.id}
       data-mark={mark ?? undefined}
@@ -183,12 +205,13 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
         <a className="card-link" lang={getTitleLang()} {...createOutboundLinkAttributes(card.videoUrl, site)}>
-          {card.title}
+          {markIn(card, card.title)}
         </a>
       </h3>
       <Details card={card} mark={mark} />
       <Meta card={card} site={site} />
       {card.others && <OtherSources others={card.others} />}
+      <DescribedWords words={card.match?.described} />
       <CardTags card={card} />
       {!IS_PRERENDERING && (
         <>

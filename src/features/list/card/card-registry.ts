@@ -1,16 +1,16 @@
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 
-const shown = new WeakMap<Element, VideoCard>();
+const shown = new WeakMap<Element, VideoCardData>();
 
-/** Returns a React `ref` callback for a card, which registers the card's element and video, so that {@link findCard} finds them. */
-export const registerCard = (card: VideoCard) => (element: Element | null) => {
+/** Returns a React `ref` callback for a card, which registers the card's element and video, so that {@link findVideoOfCardElement} finds them. */
+export const createVideoCardRef = (card: VideoCardData) => (element: Element | null) => {
   if (element) shown.set(element, card);
 };
 
 /**
  * Returns the video of the card that contains the given element; null if the element is outside of cards or its card is not hydrated yet.
  */
-export function findCard(element: Element | null): VideoCard | null {
+export function findVideoOfCardElement(element: Element | null): VideoCardData | null {
   const card = element?.closest('.card');
   return (card && shown.get(card)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { emitDocumentEvent } from '../../../lib/browser/document-state.ts';
-import type { VideoListPage } from '../../../lib/catalogue/video-query.ts';
-import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { readCards } from './read-cards.ts';
+import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
+import type { VideoCardData } from '../../../lib/catalogue/video.ts';
+import { parsePrerenderedCards } from './parse-prerendered-cards.ts';
 
 /**
  * Wrapper for the videos of a list, as a prop of an island. During the build, the island can read the videos from it. It serializes to
@@ -9,35 +9,38 @@ import { readCards } from './read-cards.ts';
  * this class.
  */
 class PrerenderedVideos {
-  readonly #videos: readonly VideoCard[];
-  constructor(videos: readonly VideoCard[]) {
+  readonly #videos: readonly VideoCardData[];
+  constructor(videos: readonly VideoCardData[]) {
     this.#videos = videos;
   }
-  get videos(): readonly VideoCard[] {
+  get videos(): readonly VideoCardData[] {
     return this.#videos;
   }
 }
 
 /** Serializable props of an island that describe the list of videos in its HTML; the videos themselves are left out. */
-export interface PrerenderedList extends Omit<VideoListPage, 'videos'> {
+export interface PrerenderedList extends Omit<VideoQueryResult, 'videos'> {
   readonly count: number;
   readonly cards: PrerenderedVideos;
 }
 
 /** Converts a list of videos to the props of an island that shows the list. */
-export function toPrerenderedList({ videos, ...rest }: VideoListPage): PrerenderedList {
+export function toPrerenderedList({ videos, ...rest }: VideoQueryResult): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
 /**
- * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element `#videos`. Returns
+ * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element with the given id. Returns
  * null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
-export function readPrerenderedList({ count, cards, ...rest }: PrerenderedList): VideoListPage | null | undefined {
+export function readPrerenderedList(
+  { count, cards, ...rest }: PrerenderedList,
+  id = 'videos',
+): VideoQueryResult | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
-  const list = document.getElementById('videos');
+  const list = document.getElementById(id);
   if (!list) return undefined;
   emitDocumentEvent('cards');
-  const videos = readCards(list, count);
+  const videos = parsePrerenderedCards(list, count);
   return videos && { ...rest, videos };
 }

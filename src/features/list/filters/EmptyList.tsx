@@ -5,13 +5,13 @@ import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { findFilterToRemove } from './active-filters.ts';
+import { findMostRestrictiveFilter } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
-import { toVideoQuery, withBlocklist, type PageList } from '../state/page-list.ts';
+import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../state/page-video-list.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 interface Props {
-  pageList: PageList;
+  pageList: PageVideoList;
   text: string;
 }
 
@@ -22,15 +22,15 @@ interface Props {
 export default function EmptyList({ pageList, text }: Props) {
   const listState = useStore($listState);
   const filters = useActiveFilters();
-  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findFilterToRemove>>>(null);
+  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findMostRestrictiveFilter>>>(null);
   useEffect(() => {
     const controller = new AbortController();
     const today = toEpochDay(Date.now() / 1000);
     const count = async (rest: (typeof filters)[number]['rest']) => {
       const query = toVideoQuery(pageList, { ...listState, ...rest }, today, 0, 1);
-      return askCatalogue('count', withBlocklist(query, await loadActiveBlocklist()), controller.signal);
+      return askCatalogue('count', addBlocklistToQuery(query, await loadActiveBlocklist()), controller.signal);
     };
-    void findFilterToRemove(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
+    void findMostRestrictiveFilter(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
     return () => controller.abort();
   }, [pageList, listState, filters]);
   return (

@@ -12,6 +12,21 @@ interface Props {
   onDone: (() => void) | null;
 }
 
+/** Button that removes all filters. It stays focusable while no filter is selected. */
+export function ResetFilters({ listState, className }: { listState: ListState; className: string }) {
+  const canReset = countActiveFilters(listState) > 0;
+  return (
+    <button
+      type="button"
+      className={`${className} aria-disabled:opacity-55`}
+      aria-disabled={!canReset || undefined}
+      onClick={() => canReset && resetFilters()}
+    >
+      {filterMessages.reset}
+    </button>
+  );
+}
+
 /**
  * Footer of the filter options, with the number of matching videos and a reset button. If the options cover the videos, it also has a
  * button that closes the options.
@@ -20,18 +35,10 @@ export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($results);
   const { count, isExact } = countFoundVideos(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
-  const canReset = countActiveFilters(listState) > 0;
   const passing = isKnown && filterMessages.passing(count, isExact);
   return (
     <div className="filters-foot">
-      <button
-        type="button"
-        className="btn btn-quiet aria-disabled:opacity-55"
-        aria-disabled={!canReset || undefined}
-        onClick={() => canReset && resetFilters()}
-      >
-        {filterMessages.reset}
-      </button>
+      <ResetFilters listState={listState} className="btn btn-quiet" />
       {onDone ? (
         <>
           {/* repeats the status message of the page, which screen readers cannot reach while the filter sheet is open */}

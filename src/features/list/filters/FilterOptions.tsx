@@ -1,24 +1,26 @@
 import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import {
   isFilterOptionSelected,
   FILTER_KIND_NAMES,
   filterDefinitionOf,
   filterOptionsOf,
   type FilterKind,
+  type RangeFilterUnit,
 } from '../../../lib/catalogue/filter.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
-import { FilterFooter } from './FilterFooter.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { FilterFooter, ResetFilters } from './FilterFooter.tsx';
 import { isSameList } from '../state/list-url.ts';
 import { $listState, $pageList, toggleFilter } from '../state/list-state-store.ts';
-import { $optionCounts } from './option-counts-store.ts';
+import { $filterOptionCounts } from './option-counts-store.ts';
 import { OptionChip, type VideoCount } from './OptionChip.tsx';
-import { tagSlugOf } from '../state/page-list.ts';
-import { DayFields, MinuteFields } from './RangeFields.tsx';
-import { TagOptions } from './TagOptions.tsx';
+import { tagSlugOf } from '../state/page-video-list.ts';
+import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
+import { TagFilterOptions } from './TagFilterOptions.tsx';
 
 interface KindProps {
   kind: FilterKind;
@@ -27,17 +29,38 @@ interface KindProps {
 }
 
 /**
- * The options of one kind of filter (duration, date or quality), a note about videos whose value is unknown, and fields for a custom range.
+ * Fields for a custom range of minutes or days, which a press on "Custom…" shows. They are visible from the start if a range is selected.
  */
-function KindOptions({ kind, counts, isFresh }: KindProps) {
+function CustomRange({ unit }: { unit: RangeFilterUnit }) {
   const { oldest, newest } = useStore($catalogue);
+  const { filters } = useStore($listState);
+  const span = filters[unit];
+  // only the initial state: clearing the range must not hide the fields in which the visitor types
+  const [isInitiallyOpen] = useState(span !== null);
+  return (
+    <details className="custom-range" open={isInitiallyOpen}>
+      <summary>
+        <span>{filterMessages.custom}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      {unit === 'minutes' ? (
+        <DurationRangeFields span={span} />
+      ) : (
+        <DateRangeFields span={span} oldest={oldest} newest={newest} />
+      )}
+    </details>
+  );
+}
+
+/** The options of one kind of filter (duration, date or quality), a note about videos whose value is unknown, and a custom range. */
+function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { filters } = useStore($listState);
   const { span } = filterDefinitionOf(kind);
   const unknown: Partial<Record<FilterKind, string>> = filterMessages.unknown;
   return (
-    <fieldset className={`min-w-0 ${span === 'days' ? 'md:row-span-2' : ''}`}>
+    <fieldset className={`min-w-0 ${span === 'days' ? '@xl:row-span-2' : ''}`}>
       <legend className="mb-2 font-semibold">{filterMessages.kinds[kind]}</legend>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="filter-options">
         {filterOptionsOf(kind).map((option) => (
           <OptionChip
             key={option}
@@ -50,20 +73,25 @@ function KindOptions({ kind, counts, isFresh }: KindProps) {
         ))}
         {unknown[kind] && <p className="text-sm text-muted">{unknown[kind]}</p>}
       </div>
-      {span === 'minutes' && <MinuteFields span={filters.minutes} />}
-      {span === 'days' && <DayFields span={filters.days} oldest={oldest} newest={newest} />}
+      {span && <CustomRange unit={span} />}
     </fieldset>
   );
 }
 
+interface Props extends Pick<ComponentProps<typeof FilterFooter>, 'onDone'> {
+  /** True if the options are a column next to the videos. The column starts with the reset button, because its end may be off screen. */
+  isColumn: boolean;
+}
+
 /** The filter options of a list (R140-R144), each with the number of videos that would match. */
-export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFooter>, 'onDone'>) {
+export default function FilterOptions({ isColumn, onDone }: Props) {
   const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageList);
   const listState = useStore($listState);
-  const counts = useStore($optionCounts);
+  const counts = useStore($filterOptionCounts);
   const isFresh = counts !== null && isSameList(counts.listState, listState);
-  const isLoading = loading && tags.length === 0;
+  // a column may open before the filters of the URL are known, which decide what is expanded
+  const isLoading = pageList === null || (loading && tags.length === 0);
   useEffect(() => {
     // if the dialog has opened before its options were loaded, the focus is on the dialog itself: move it to the first button
     const { activeElement } = document;
@@ -73,25 +101,31 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   if (isLoading) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
     <>
+      {isColumn && (
+        <div className="filters-head">
+          <h2>{panelMessages.title}</h2>
+          <ResetFilters listState={listState} className="link press-line" />
+        </div>
+      )}
       {onDone && (
         <div className="sheet-head">
           <DialogHeader title={panelMessages.title} onClose={onDone} />
         </div>
       )}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 @xl:grid-cols-2">
         {FILTER_KIND_NAMES.map((kind) => (
           <KindOptions key={kind} kind={kind} isFresh={isFresh} counts={counts?.[kind] ?? {}} />
         ))}
-        <TagOptions
+        <TagFilterOptions
           tags={tags}
           names={names}
-          own={pageList && tagSlugOf(pageList, listState)}
+          own={tagSlugOf(pageList, listState)}
           listState={listState}
           counts={counts}
           isFresh={isFresh}
         />
       </div>
-      <FilterFooter listState={listState} onDone={onDone} />
+      {!isColumn && <FilterFooter listState={listState} onDone={onDone} />}
     </>
   );
 }

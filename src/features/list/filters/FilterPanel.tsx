@@ -1,35 +1,98 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
-import { FilterOptions, preloadFilters } from './lazy-filters.ts';
+import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { FilterOptions, preloadFilters } from './lazy-filter-components.ts';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
+import { getPageState } from '../../../lib/browser/document-state.ts';
+import { openCatalogue } from '../../../lib/client/catalogue-client.ts';
+import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
+import { $settings, changeSettings } from '../../settings/settings-store.ts';
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
-import { useControlAttributes } from '../../../ui/use-hydrated.ts';
-import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
+import { useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+
+/** Window width of a phone in portrait orientation, the same width as `max-sm` in the style sheet. */
+const NARROW = '(width < 40rem)';
+/** Window width with space for a column of filters next to the videos, the same width as in the style sheet. */
+const WIDE = '(width >= 68.75rem)';
+
+const ignoreChanges = () => () => {};
+
+/** Loads the code of the filters and opens the catalogue: with the data saver, nothing else opens it. */
+function loadFilters(): void {
+  preloadFilters();
+  openCatalogue();
+}
 
 /**
- * The filters of a list, and the button that opens them and shows the number of selected filters (R140-R144). The filters open above the
- * videos; on narrow screens, where they would push the videos off the screen, they open in a sheet over the page.
+ * Returns the column next to the videos while it is used, else null. Each list has the empty element of the column in its HTML, and the
+ * style sheet shows it before the first paint (`data-filters`).
  */
-export function FilterPanel() {
-  const listState = useStore($listState, { ssr: 'initial' });
-  const isOpen = useStore($areFiltersOpen, { ssr: 'initial' });
-  const isSheet = useNarrowWindow();
+function useColumn(isUsed: boolean): Element | null {
+  return useSyncExternalStore(
+    ignoreChanges,
+    () => (isUsed ? document.querySelector('.filter-column') : null),
+    () => null,
+  );
+}
+
+/** Returns a reference to a button that receives the focus when the sheet closes. */
+function useReturnedFocus(isOver: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
-  const selected = countActiveFilters(listState);
-  const isOver = isOpen && isSheet;
   useEffect(() => {
     const { current } = button;
     // Safari does not focus buttons on click, so closing a dialog would not return the focus to the button
     return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
   }, [isOver]);
+  return button;
+}
+
+/** Icon and text of the button that opens the filters, with the number of selected filters. */
+function ButtonContent() {
+  const selected = countActiveFilters(useStore($listState, { ssr: 'initial' }));
+  return (
+    <>
+      <Icon name="sliders-horizontal" />
+      <span>{panelMessages.title}</span>
+      {selected > 0 && (
+        <span className="count">
+          <span>{selected}</span>
+          <span className="sr-only">{` ${panelMessages.selected}`}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The filters of a list, and the button that opens them and shows the number of selected filters (R140-R144). The filters open above the
+ * videos. On narrow screens, they open in a sheet over the page, because they would push the videos off the screen. On wide screens, they
+ * are a column next to the videos, which stays open on the next pages. With the data saver, there is no column: its counts need data.
+ */
+export function FilterPanel() {
+  const areOpen = useStore($areFiltersOpen, { ssr: 'initial' });
+  const { showsFilters } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const isSheet = useMediaQuery(NARROW);
+  const isColumn = useMediaQuery(WIDE) && getPageState('saver') === undefined;
+  const isOpen = isColumn ? showsFilters : areOpen;
+  const column = useColumn(isColumn && isOpen);
+  const panel = useId();
+  const isOver = isOpen && isSheet;
+  const button = useReturnedFocus(isOver);
+  const toggle = () => {
+    loadFilters();
+    if (isColumn) changeSettings({ showsFilters: !isOpen });
+    else if (isOpen) closeFilters();
+    else openFilters(isSheet);
+  };
   const options = isOpen && (
     <FilterOptions
+      isColumn={isColumn}
       onDone={isSheet ? closeFilters : null}
       whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
       whenFailed={<ErrorMessage text={panelMessages.failed} onRetry={FilterOptions.load} />}
@@ -41,31 +104,29 @@ export function FilterPanel() {
         ref={button}
         type="button"
         className="needs-script btn btn-quiet"
-        {...useControlAttributes()}
+        {...useDisabledUntilHydration()}
         aria-haspopup={isSheet ? 'dialog' : undefined}
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}
         // preload the filters, since a click is likely to follow
         onPointerEnter={preloadFilters}
         onFocus={preloadFilters}
-        onClick={() => {
-          preloadFilters();
-          if (isOpen) closeFilters();
-          else openFilters(isSheet);
-        }}
+        onClick={toggle}
       >
-        <Icon name="sliders-horizontal" />
-        <span>{panelMessages.title}</span>
-        {selected > 0 && (
-          <span className="count">
-            <span>{selected}</span>
-            <span className="sr-only">{` ${panelMessages.selected}`}</span>
-          </span>
-        )}
+        <ButtonContent />
       </button>
-      <div id={panel} hidden={!isOpen || isSheet} className="panel filters">
-        {!isSheet && options}
-      </div>
+      {column ? (
+        createPortal(
+          <section id={panel} aria-label={panelMessages.title} className="filters">
+            {options}
+          </section>,
+          column,
+        )
+      ) : (
+        <div id={panel} hidden={!isOpen || isSheet || isColumn} className="panel filters">
+          {!isSheet && !isColumn && options}
+        </div>
+      )}
       {isOver && (
         <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilters}>
           {options}

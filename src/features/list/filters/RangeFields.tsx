@@ -2,17 +2,27 @@ import { filterMessages } from '#messages/filters';
 import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { debounce } from '../../../lib/browser/debounce.ts';
 import {
-  daysOfYear,
+  getEpochDaysOfYear,
   parseEpochDay,
   formatEpochDay,
   yearOfEpochDay,
-  calendarYearOfSpan,
+  findCalendarYearOfRange,
 } from '../../../lib/catalogue/epoch-days.ts';
-import { OPEN_SPAN, toEpochDay, toSpan, type NumberSpan } from '../../../lib/catalogue/filter.ts';
+import {
+  UNLIMITED_NUMBER_RANGE,
+  toEpochDay,
+  createNumberRange,
+  type NumberRange,
+} from '../../../lib/catalogue/filter.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../state/list-url.ts';
 import { setRangeFilter } from '../state/list-state-store.ts';
+
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Definition of the two fields of a range filter: how their texts are parsed and formatted, and their attributes. */
 interface SpanInput {
@@ -21,6 +31,8 @@ interface SpanInput {
   readonly parse: (text: string) => number | null;
   readonly format: (end: number) => string;
   readonly field: ComponentProps<'input'>;
+  /** Examples, shown while the fields are empty. */
+  readonly placeholders?: Ends;
 }
 
 const MINUTES: SpanInput = {
@@ -28,6 +40,7 @@ const MINUTES: SpanInput = {
   parse: parseMinutes,
   format: String,
   field: { type: 'number', inputMode: 'numeric', min: 0, max: 9999, className: 'field w-18' },
+  placeholders: { from: '5', to: '30' },
 };
 const DAYS: SpanInput = {
   kind: 'days',
@@ -36,17 +49,12 @@ const DAYS: SpanInput = {
   field: { type: 'date', min: formatEpochDay(0), max: '9999-12-31', className: 'field w-36' },
 };
 
-interface Ends {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Typed texts in the two fields of a range. `isApplied` is true if the list has been filtered by these texts. */
 interface Draft extends Ends {
   readonly isApplied: boolean;
 }
 
-const isSame = (a: NumberSpan | null, b: NumberSpan | null) => a?.from === b?.from && a?.to === b?.to;
+const isSame = (a: NumberRange | null, b: NumberRange | null) => a?.from === b?.from && a?.to === b?.to;
 
 /**
  * State of one field between focus and blur. `hasStep` is true if typing in the field has added a history entry; further typing then
@@ -59,7 +67,7 @@ interface Edit {
 /**
  * Returns the texts of the two fields of a range, and callbacks for their focus and input. The list is updated 300 ms after the last input.
  */
-function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
+function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = useRef<Edit>({ hasStep: false });
   const beginEdit = () => {
@@ -67,17 +75,17 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
   };
   const applySoon = useMemo(
     () =>
-      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberSpan | null, current: Edit) => {
+      debounce(SEARCH_DEBOUNCE_MS, (typed: NumberRange | null, current: Edit) => {
         current.hasStep = setRangeFilter(kind, typed, !current.hasStep) || current.hasStep;
         setDraft((last) => last && { ...last, isApplied: true });
       }),
     [kind],
   );
-  const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
+  const spanOf = (typed: Ends) => createNumberRange(parse(typed.from), parse(typed.to));
   // ignore the typed texts if the range has changed since they were applied, but not by typing (for example by Back)
   const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
   const toText = (end: number | null) => (end === null ? '' : format(end));
-  const { from, to } = span ?? OPEN_SPAN;
+  const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
@@ -95,7 +103,7 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberSpan | null) {
  * Two fields for the lower and upper limit of a range. If the lower limit is above the upper one, no range is applied and an error message
  * appears.
  */
-function SpanFields({ form, span }: { form: SpanInput; span: NumberSpan | null }) {
+function SpanFields({ form, span }: { form: SpanInput; span: NumberRange | null }) {
   const { ends, isReversed, beginEdit, type } = useEnds(form, span);
   const id = useId();
   const { from, to, unit, reversed } = filterMessages.spans[form.kind];
@@ -106,6 +114,7 @@ function SpanFields({ form, span }: { form: SpanInput; span: NumberSpan | null }
           <span aria-hidden="true">{filterMessages.ends[end]}</span>
           <input
             {...form.field}
+            placeholder={form.placeholders?.[end]}
             aria-label={{ from, to }[end]}
             aria-invalid={isReversed || undefined}
             aria-describedby={isReversed ? id : undefined}
@@ -125,7 +134,7 @@ function SpanFields({ form, span }: { form: SpanInput; span: NumberSpan | null }
 }
 
 /** Fields for a range of durations in minutes. */
-export function MinuteFields({ span }: { span: NumberSpan | null }) {
+export function DurationRangeFields({ span }: { span: NumberRange | null }) {
   return (
     <div className="span-fields">
       <SpanFields form={MINUTES} span={span} />
@@ -134,17 +143,17 @@ export function MinuteFields({ span }: { span: NumberSpan | null }) {
 }
 
 interface DayProps {
-  span: NumberSpan | null;
+  span: NumberRange | null;
   /** Epoch seconds at which the oldest and the newest video with a known date were added; 0 if no video has a date. */
   oldest: number;
   newest: number;
 }
 
 /** Fields for a range of days on which videos were added, and a menu of years that fills in the first and last day of a year. */
-export function DayFields({ span, oldest, newest }: DayProps) {
+export function DateRangeFields({ span, oldest, newest }: DayProps) {
   const [first, last] = [yearOfEpochDay(toEpochDay(oldest)), yearOfEpochDay(toEpochDay(newest))];
   const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];
-  const chosen = span && calendarYearOfSpan(span);
+  const chosen = span && findCalendarYearOfRange(span);
   return (
     <div className="span-fields">
       <SpanFields form={DAYS} span={span} />
@@ -153,7 +162,7 @@ export function DayFields({ span, oldest, newest }: DayProps) {
           aria-label={filterMessages.year}
           value={chosen ?? ''}
           onChange={({ target }) =>
-            setRangeFilter('days', target.value === '' ? null : daysOfYear(Number(target.value)))
+            setRangeFilter('days', target.value === '' ? null : getEpochDaysOfYear(Number(target.value)))
           }
         >
           <option value="">{filterMessages.anyYear}</option>

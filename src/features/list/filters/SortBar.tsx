@@ -1,14 +1,14 @@
 import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffle, getDefaultSort, type PageList } from '../state/page-list.ts';
+import { canShuffleList, getDefaultSort, type PageVideoList } from '../state/page-video-list.ts';
 import { SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
 import { $settings, changeSettings } from '../../settings/settings-store.ts';
 import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useControlAttributes } from '../../../ui/use-hydrated.ts';
+import { useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
 
 /** Build constant: true if the view counts of any videos are known. */
 declare const HAS_VIEWS: boolean;
@@ -17,14 +17,14 @@ const OFFERED: readonly SortOrder[] = HAS_VIEWS
   ? SORTS_WITHOUT_RELEVANCE
   : SORTS_WITHOUT_RELEVANCE.filter((sort) => sort !== 'popular');
 
-/** Select box for the sort order of a list (R145), which includes relevance for text searches, and the menu of list layouts. */
-export function SortBar({ pageList }: { pageList: PageList }) {
+/** Select box for the sort order of a list (R145), which includes relevance for ranked searches, and the menu of list layouts. */
+export function SortBar({ pageList }: { pageList: PageVideoList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
-  const state = useControlAttributes();
-  const usual = getDefaultSort(pageList, listState.text);
+  const state = useDisabledUntilHydration();
+  const usual = getDefaultSort(pageList, listState);
   const sorts = usual === 'relevance' ? (['relevance', ...OFFERED] as const) : OFFERED;
-  const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
+  const isShuffled = listState.shuffle !== null && canShuffleList(pageList, listState);
   return (
     <div className="needs-script sort-bar">
       <label htmlFor={id}>{sortMessages.label}</label>
@@ -41,7 +41,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
           </option>
         ))}
       </Select>
-      {canShuffle(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
+      {canShuffleList(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
       <LayoutSelect />
     </div>
   );
@@ -63,7 +63,7 @@ function LayoutSelect() {
         {layoutMessages.label}
       </span>
       <select
-        {...useControlAttributes()}
+        {...useDisabledUntilHydration()}
         aria-label={layoutMessages.label}
         value={listForm}
         onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
@@ -81,7 +81,13 @@ function LayoutSelect() {
 function Shuffle({ isShuffled }: { isShuffled: boolean }) {
   const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
   return (
-    <button type="button" className="btn-icon" {...useControlAttributes()} aria-label={label} onClick={shuffleList}>
+    <button
+      type="button"
+      className="btn-icon"
+      {...useDisabledUntilHydration()}
+      aria-label={label}
+      onClick={shuffleList}
+    >
       <Icon name="shuffle" />
     </button>
   );

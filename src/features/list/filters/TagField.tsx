@@ -2,25 +2,25 @@ import { filterMessages } from '#messages/filters';
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../lib/browser/is-composing.ts';
+import { isInputMethodComposing } from '../../../lib/browser/is-input-method-composing.ts';
 import { QUERY_MAX_CODE_POINTS } from '../../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { setTagState } from '../state/list-state-store.ts';
-import type { CurrentOptionCounts } from './option-counts-store.ts';
+import { setTagFilterState } from '../state/list-state-store.ts';
+import type { CurrentFilterOptionCounts } from './option-counts-store.ts';
 import { OptionCount, formatOptionName, createOptionClickHandler, type VideoCount } from './OptionChip.tsx';
-import type { TagMode } from '../state/filter-selection.ts';
-import { $tagSuggestions, whenTagsSuggested, requestTagSuggestions } from './tag-suggestions-store.ts';
+import type { TagMatchMode } from '../state/filter-selection.ts';
+import { $tagSuggestions, waitForTagSuggestions, requestTagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
   /** Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not suggested; null if there is none. */
   own: string | null;
-  counts: CurrentOptionCounts | null;
+  counts: CurrentFilterOptionCounts | null;
   isFresh: boolean;
   /** Whether videos must have the added tag (`tags`), or at least one of several added tags (`any`). */
-  kind: TagMode;
+  kind: TagMatchMode;
 }
 
 /** Returns the typed text of the tag field, the suggested tags, and event handlers. */
@@ -41,7 +41,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     requestTagSuggestions(toQueryText(next), own);
   };
   const add = (tag: TagLink) => {
-    setTagState(tag.slug, 'with', kind);
+    setTagFilterState(tag.slug, 'with', kind);
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };
@@ -58,12 +58,12 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     // while the field is empty, do not override the browser's handling of keys
-    if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
+    if (toQueryText(text) === '' || isInputMethodComposing(event.nativeEvent)) return;
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');
     // if Enter is pressed while the suggestions for the typed text are loading, select a tag when the suggestions arrive
-    else if (key === 'Enter') whenTagsSuggested(choose);
+    else if (key === 'Enter') waitForTagSuggestions(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
   return { id, text, status, tags, active: placeIn(tags), addition, countOf, type, press, onKeyDown };
@@ -79,7 +79,7 @@ export function TagField(props: Props) {
   const isOpen = typed !== '';
   const hasTags = isOpen && tags.length > 0;
   return (
-    <div className="mb-2 grid grid-cols-1 items-center gap-x-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="mb-2 grid grid-cols-1 items-center gap-x-5 @md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="relative">
         <Icon name="hash" className="icon-start" />
         <input

@@ -4,10 +4,10 @@ import {
   filterDefinitionOf,
   toggleFilterOption,
   type FilterKind,
-  type NumberSpan,
-  type SpanUnit,
+  type NumberRange,
+  type RangeFilterUnit,
 } from '../../../lib/catalogue/filter.ts';
-import { calendarYearOfSpan } from '../../../lib/catalogue/epoch-days.ts';
+import { findCalendarYearOfRange } from '../../../lib/catalogue/epoch-days.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 
 /** A selected filter option, which a button can remove. */
@@ -22,13 +22,13 @@ export interface ActiveFilter {
  * Returns the text of a range of minutes or days, which may have only a start or only an end. If the days are exactly one calendar year,
  * the text is the year.
  */
-function formatSpan(unit: SpanUnit, { from, to }: NumberSpan): string {
+function formatSpan(unit: RangeFilterUnit, { from, to }: NumberRange): string {
   const { minutes, days } = filterMessages.spans;
   // at least one end of the range is set: `toSpan` returns no range without ends
   if (from === null) return filterMessages.spans[unit].until(to!);
   if (to === null) return filterMessages.spans[unit].since(from);
   if (unit === 'minutes') return from === to ? minutes.exactly(from) : minutes.between(from, to);
-  const year = calendarYearOfSpan({ from, to });
+  const year = findCalendarYearOfRange({ from, to });
   if (from === to) return days.exactly(from);
   return year === null ? days.between(from, to) : days.year(year);
 }
@@ -83,7 +83,7 @@ export function listActiveFilters(
  * leads to any videos, or if only one option is selected. `count` returns the number of videos for a set of filters; options for which it
  * rejects are ignored.
  */
-export async function findFilterToRemove(
+export async function findMostRestrictiveFilter(
   options: readonly ActiveFilter[],
   count: (rest: FilterSelection) => Promise<number>,
 ): Promise<{ readonly option: ActiveFilter; readonly videos: number } | null> {

@@ -1,8 +1,13 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { MAX_FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
-import { includesLabel, kindOfSlug, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
+import {
+  includesLabel,
+  getLabelKindOfSlug,
+  createLabelNameFromSlug,
+  type LabelKind,
+} from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
+import { getTagFilterState, type FilterSelection } from '../state/filter-selection.ts';
 
 /** Maximum number of suggested tags in the tag field of the filters. */
 const MAX_SUGGESTIONS = 6;
@@ -49,33 +54,33 @@ export function findTagsWithoutVideos(
   choice: FilterSelection,
 ): readonly string[] {
   const slugs = common.map(({ slug }) => slug);
-  return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
+  return slugs.filter((slug) => counts.get(slug) === 0 && getTagFilterState(choice, slug) === 'off');
 }
 
 /**
  * Returns the filters without the selected and excluded tags of all kinds but one, such as performers. Filters other than tags stay the
  * same.
  */
-export function filterSelectionByKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
-  const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOfSlug(slug) === kind);
+export function keepSelectedTagsOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
+  const own = (slugs: readonly string[]) => slugs.filter((slug) => getLabelKindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
 }
 
 /** Returns whether a tag of the given kind is selected. */
 export function hasSelectedTagOfKind({ filters, without }: FilterSelection, kind: LabelKind): boolean {
-  return [...filters.tags, ...filters.any, ...without].some((slug) => kindOfSlug(slug) === kind);
+  return [...filters.tags, ...filters.any, ...without].some((slug) => getLabelKindOfSlug(slug) === kind);
 }
 
 /**
  * Returns the names of one kind (such as performers) that the filters offer: first selected names that are not common, then the common
  * names.
  */
-export function listOfferedNames(
+export function listOfferedTagNames(
   names: readonly TagLink[],
   choice: FilterSelection,
   kind: LabelKind,
 ): readonly TagLink[] {
-  return orderTags(addSelectedTags([], names, filterSelectionByKind(choice, kind)), names, []);
+  return orderTags(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */
@@ -86,7 +91,7 @@ export function orderTags(
 ): readonly TagLink[] {
   const isEmpty = ({ slug }: TagLink) => empty.includes(slug);
   return [
-    ...added.map((slug) => ({ slug, name: nameOfSlug(slug) })),
+    ...added.map((slug) => ({ slug, name: createLabelNameFromSlug(slug) })),
     ...common.filter((tag) => !isEmpty(tag)),
     ...common.filter(isEmpty),
   ];

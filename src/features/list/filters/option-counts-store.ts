@@ -1,25 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import type { FilterOptionCounts } from '../../../lib/catalogue/video-query.ts';
-import { toVideoQuery, withBlocklist } from '../state/page-list.ts';
+import { toVideoQuery, addBlocklistToQuery } from '../state/page-video-list.ts';
 import type { ListState } from '../state/list-url.ts';
-import { waitForPaint } from '../../../lib/browser/after-paint.ts';
+import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/list-results-store.ts';
 
 /** Number of videos for each filter option, with the list state (filters, sort order, search text) for which the videos were counted. */
-export interface CurrentOptionCounts extends Omit<FilterOptionCounts, 'tags'> {
+export interface CurrentFilterOptionCounts extends Omit<FilterOptionCounts, 'tags'> {
   /** Number of videos by tag slug; null if the videos of a tag could not be counted. */
   readonly tags: ReadonlyMap<string, number | null>;
   readonly listState: ListState;
 }
 
-const $counts = atom<CurrentOptionCounts | null>(null);
+const $counts = atom<CurrentFilterOptionCounts | null>(null);
 
 /** Number of videos of this page's list for each filter option; null until the videos are counted. */
-export const $optionCounts: ReadableAtom<CurrentOptionCounts | null> = $counts;
+export const $filterOptionCounts: ReadableAtom<CurrentFilterOptionCounts | null> = $counts;
 
 /**
  * True if the list is incomplete because part of the search server does not respond. The videos of filter options cannot be counted then.
@@ -32,7 +32,7 @@ let controller = new AbortController();
  * Counts the videos for the given tags and all other filter options. Repeats the count when the list state or the blocklist changes, and
  * when an incomplete list becomes complete. Returns a function that ends these updates.
  */
-export function watchOptionCounts(slugs: readonly string[]): () => void {
+export function watchFilterOptionCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
   const stores: readonly ReadableAtom[] = [$pageList, $listState, $activeBlocklist, $showsHiddenVideos];
@@ -57,7 +57,7 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   try {
     const listState = $listState.get();
     const query = toVideoQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
-    const request = { query: withBlocklist(query, await loadActiveBlocklist()), slugs };
+    const request = { query: addBlocklistToQuery(query, await loadActiveBlocklist()), slugs };
     const counts = await askCatalogue('countOptions', request, signal);
     const tags = new Map(slugs.map((slug, i) => [slug, counts.tags[i]!]));
     $counts.set({ ...counts, tags, listState });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
-import { nameOfSlug } from '../../../lib/catalogue/label.ts';
+import { createLabelNameFromSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { listActiveFilters, type ActiveFilter } from './active-filters.ts';
 import { $listState } from '../state/list-state-store.ts';
 
@@ -12,6 +12,6 @@ export function useActiveFilters(): readonly ActiveFilter[] {
   return useMemo(() => {
     const known = [tags, ...others.map(({ names }) => names)].flat();
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
-    return listActiveFilters(listState, (slug) => names.get(slug) ?? nameOfSlug(slug));
+    return listActiveFilters(listState, (slug) => names.get(slug) ?? createLabelNameFromSlug(slug));
   }, [listState, tags, others]);
 }

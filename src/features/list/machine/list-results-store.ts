@@ -1,22 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
-import type { VideoListPage } from '../../../lib/catalogue/video-query.ts';
-import { waitForPaint } from '../../../lib/browser/after-paint.ts';
-import { pageState, removePageState, setPageState } from '../../../lib/browser/document-state.ts';
+import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
+import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
+import { getPageState, removePageState, setPageState } from '../../../lib/browser/document-state.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue-client.ts';
 import {
   $activeBlocklist,
   loadActiveBlocklist,
   onBlocklistChange,
-  mayHaveBlocklist,
+  mightHaveStoredBlocklist,
   revealPrerenderedCards,
 } from '../../blocklist/active-blocklist-store.ts';
-import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-machine-types.ts';
-import { $listState, openListState } from '../state/list-state-store.ts';
+import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-state-machine-types.ts';
+import { $listState, initListStateFromUrl } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
-import { initializeListMachine, applyListEvent } from './list-machine.ts';
-import type { PageList } from '../state/page-list.ts';
+import { initializeListMachine, applyListEvent } from './list-state-machine.ts';
+import type { PageVideoList } from '../state/page-video-list.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
@@ -33,15 +33,15 @@ export interface ListClient {
 /** Store of a page's list, with functions that start it and retry after an error. */
 export interface ListResultsStore {
   readonly $results: ReadableAtom<ListResults>;
-  readonly startResults: (pageList: PageList, initial: VideoListPage | null) => void;
+  readonly startResults: (pageList: PageVideoList, initial: VideoQueryResult | null) => void;
   readonly retryResults: () => void;
 }
 
 function currentRequest(): ListRequest {
   return {
     listState: $listState.get(),
-    isBlocking: mayHaveBlocklist(),
-    savesData: pageState('saver') !== undefined,
+    isBlocking: mightHaveStoredBlocklist(),
+    savesData: getPageState('saver') !== undefined,
     today: toEpochDay(Date.now() / 1000),
   };
 }
@@ -124,11 +124,11 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
     $results: $list,
     startResults(pageList, initial) {
       if (machine) return;
-      openListState(pageList);
+      initListStateFromUrl(pageList);
       startScrollRestoration();
       // at first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). It does not hide them if
       // the visitor has hidden only individual videos
-      const waits = { isBlocking: pageState('blocking') === 'wait' };
+      const waits = { isBlocking: getPageState('blocking') === 'wait' };
       apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {
         updateListStates($listState.get());

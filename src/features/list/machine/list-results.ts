@@ -1,17 +1,17 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { MAX_PLACEHOLDER_CARDS, MAX_VIDEOS_PER_LIST, SKELETON_CARD_COUNT } from '../../../lib/catalogue/limits.ts';
-import type { PeriodFallback, VideoResultsPage } from '../../../lib/catalogue/video-query.ts';
+import type { TrendingPeriodFallback, VersionedVideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import {
-  removeKindPrefix,
+  removeLabelKindPrefix,
   includesLabel,
   isSameLabel,
   labelKeyOfSlug,
-  kindOfSlug,
+  getLabelKindOfSlug,
   LABEL_KINDS,
   labelKey,
-  nameOfSlug,
-} from '../../../lib/catalogue/label.ts';
-import type { Tag, VideoCard } from '../../../lib/catalogue/video.ts';
+  createLabelNameFromSlug,
+} from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import type { Tag, VideoCardData } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 
 /** List of videos of a page, with its loading status and numbers of videos. */
@@ -21,7 +21,7 @@ export interface ListResults {
    * videos of the same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
    */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
-  readonly videos: readonly VideoCard[];
+  readonly videos: readonly VideoCardData[];
   /** Number of videos that match the list's filters; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
@@ -30,6 +30,8 @@ export interface ListResults {
    * are only similar. Null for other lists and searches.
    */
   readonly asTyped: number | null;
+  /** Parts of the search text that look like operators, but were treated as words, because they are unknown or invalid. */
+  readonly misread: readonly string[];
   /**
    * Words for which the search engine searched instead, if no video contains the words as typed (`asTyped` is 0); null if these words
    * cannot be expressed as a simple text.
@@ -42,8 +44,10 @@ export interface ListResults {
   /** Number of the list's videos that the blocklist hides; null until they are counted. */
   readonly hidden: number | null;
   /** For a trending list with too few videos in its period: the longer period from which more videos were added; else null. */
-  readonly filling: PeriodFallback | null;
-  /** Version of the catalogue from which the videos come (see `VideoResultsPage`); null for prerendered videos, whose version is unknown. */
+  readonly filling: TrendingPeriodFallback | null;
+  /** Title of the video to which the videos are similar; null for other lists, and if the video is unknown. */
+  readonly similarTo: string | null;
+  /** Version of the catalogue from which the videos come (see `VersionedVideoQueryResult`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
   /** True if the list lacks videos because part of the search server does not respond. */
   readonly isPartial: boolean;
@@ -56,11 +60,13 @@ export const INITIAL_LIST_RESULTS: ListResults = {
   total: 0,
   exact: true,
   asTyped: null,
+  misread: [],
   reading: null,
   skipped: 0,
   tags: [],
   hidden: null,
   filling: null,
+  similarTo: null,
   edition: null,
   isPartial: false,
 };
@@ -73,7 +79,7 @@ const MAX_TAGS_PER_KIND = 6;
 
 /** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
 export function getTagSearchText({ text, tag }: ListState): string {
-  return tag === null ? text : nameOfSlug(tag);
+  return tag === null ? text : createLabelNameFromSlug(tag);
 }
 
 /**
@@ -88,27 +94,30 @@ export function chooseMatchingTags(
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
   const own = labelKey('tag', text);
   const open = tags.filter(
-    ({ slug }) => removeKindPrefix(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
+    ({ slug }) => removeLabelKindPrefix(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
   );
   return LABEL_KINDS.flatMap((kind) =>
-    open.filter(({ slug }) => kindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
+    open.filter(({ slug }) => getLabelKindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
   );
 }
 
 /** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
 export function appendVideoPage(
   before: ListResults | null,
-  { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoResultsPage,
+  page: VersionedVideoQueryResult,
   rest: Pick<ListResults, 'skipped' | 'tags' | 'hidden'>,
 ): ListResults {
+  const { videos, total, exact, asTyped, reading, misread = [], filling, similarTo, edition, isPartial } = page;
   return {
     ...rest,
     status: 'ready',
     videos: before ? [...before.videos, ...videos] : videos,
     ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
     asTyped: asTyped ?? null,
+    misread,
     reading: reading ?? null,
     filling: filling ?? null,
+    similarTo: similarTo ?? null,
     edition,
     isPartial: isPartial === true,
   };
@@ -154,7 +163,7 @@ export function countHiddenVideos(
  * Returns the number of videos of a list if all of them are hidden, else 0. Returns null while that is unknown: videos that blocklist
  * entries hide (`hasBlocks` if there are entries) are counted after the list has loaded.
  */
-export function countIfAllHidden(
+export function countVideosIfAllHidden(
   results: ListResults,
   hiddenVideos: ReadonlyMap<string, string>,
   hasBlocks: boolean,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $activeBlocklist, $activeHiddenVideos, $showsHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
-import { countIfAllHidden, type ListResults } from './list-results.ts';
+import { countVideosIfAllHidden, type ListResults } from './list-results.ts';
 
 /** Empty map, used if there are no individually hidden videos. */
 export const NO_HIDDEN_VIDEOS: ReadonlyMap<string, string> = new Map();
@@ -12,8 +12,8 @@ export function useHiddenVideos(): ReadonlyMap<string, string> {
   return isShownOnce ? NO_HIDDEN_VIDEOS : videos;
 }
 
-/** Returns the number of videos of a list if all of them are hidden; see {@link countIfAllHidden}. */
-export function useCountIfAllHidden(results: ListResults): number | null {
+/** Returns the number of videos of a list if all of them are hidden; see {@link countVideosIfAllHidden}. */
+export function useFullyHiddenVideoCount(results: ListResults): number | null {
   const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
-  return countIfAllHidden(results, useHiddenVideos(), hasBlocks);
+  return countVideosIfAllHidden(results, useHiddenVideos(), hasBlocks);
 }

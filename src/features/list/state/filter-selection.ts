@@ -1,11 +1,11 @@
 import { countSelectedFilters, type Filters } from '../../../lib/catalogue/filter.ts';
-import { includesLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
+import { includesLabel, isSameLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
-export type TagMode = 'tags' | 'any';
+export type TagMatchMode = 'tags' | 'any';
 
 /** State of a tag in the filters: not selected, required (`with`) or excluded (`without`). */
-export type TagState = 'off' | 'with' | 'without';
+export type TagFilterState = 'off' | 'with' | 'without';
 
 /** Selected filters, and the slugs of excluded tags. A tag cannot be both selected and excluded. */
 export interface FilterSelection {
@@ -14,13 +14,13 @@ export interface FilterSelection {
 }
 
 /** State of a tag after a click on it, by its state before the click. */
-export const NEXT_TAG_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
-  TagState,
-  TagState
+export const NEXT_TAG_FILTER_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
+  TagFilterState,
+  TagFilterState
 >;
 
 /** Returns whether a tag is required, excluded or not selected. */
-export function tagStateOf({ filters, without }: FilterSelection, slug: string): TagState {
+export function getTagFilterState({ filters, without }: FilterSelection, slug: string): TagFilterState {
   if (includesLabel(filters.tags, slug) || includesLabel(filters.any, slug)) return 'with';
   return includesLabel(without, slug) ? 'without' : 'off';
 }
@@ -29,11 +29,11 @@ export function tagStateOf({ filters, without }: FilterSelection, slug: string):
  * Returns the filters with a new state for one tag. A required tag is appended to the list `kind`; the order of the other tags stays the
  * same.
  */
-export function selectTag(
+export function changeTagFilterState(
   { filters, without }: FilterSelection,
   slug: string,
-  state: TagState,
-  kind: TagMode = 'tags',
+  state: TagFilterState,
+  kind: TagMatchMode = 'tags',
 ): FilterSelection {
   const put = (slugs: readonly string[], isIn: boolean) => {
     if (isIn === includesLabel(slugs, slug)) return slugs;
@@ -50,13 +50,13 @@ export function selectTag(
 }
 
 /** Returns whether videos must have all required tags (`tags`) or at least one (`any`); null if no tag is required. */
-export function tagModeOf({ tags, any }: Filters): TagMode | null {
+export function getTagMatchMode({ tags, any }: Filters): TagMatchMode | null {
   if (any.length > 0) return 'any';
   return tags.length > 0 ? 'tags' : null;
 }
 
 /** Returns the filters with all required tags moved to the list `kind`: `tags` if videos must have all of them, `any` if at least one. */
-export function moveRequiredTags({ tags, any, ...others }: Filters, kind: TagMode): Filters {
+export function changeTagMatchMode({ tags, any, ...others }: Filters, kind: TagMatchMode): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 

@@ -37,7 +37,7 @@ export function closeFilters(): void {
  * Goes back one history entry if the current entry was added for the filter sheet and the sheet is closed, as after a reload: otherwise,
  * the visitor's next Back would have no visible effect. Does nothing while the sheet is open.
  */
-export function skipClosedSheetEntry(): void {
+export function skipClosedSheetHistoryEntry(): void {
   if (opening === null && currentEntry().isOpening) history.back();
 }
 

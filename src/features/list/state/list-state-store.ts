@@ -3,31 +3,37 @@ import {
   NO_FILTERS,
   toggleFilterOption,
   type FilterKind,
-  type NumberSpan,
-  type SpanUnit,
+  type NumberRange,
+  type RangeFilterUnit,
 } from '../../../lib/catalogue/filter.ts';
-import { VIDEOS_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
+import { VIDEOS_ADDED_PER_LIST_STEP } from '../../../lib/catalogue/limits.ts';
 import type { TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import {
   updateSheetAfterNavigation,
-  skipClosedSheetEntry,
+  skipClosedSheetHistoryEntry,
   createFilterSheetHistoryState,
 } from './filter-sheet-store.ts';
-import { getDefaultSort, type PageList } from './page-list.ts';
+import { getDefaultSort, type PageVideoList } from './page-video-list.ts';
 import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
 import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
-import { selectTag, moveRequiredTags, type FilterSelection, type TagMode, type TagState } from './filter-selection.ts';
+import {
+  changeTagFilterState,
+  changeTagMatchMode,
+  type FilterSelection,
+  type TagMatchMode,
+  type TagFilterState,
+} from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
-const $page = atom<PageList | null>(null);
+const $page = atom<PageVideoList | null>(null);
 
-/** Definition of the list of this page (kind of page and tag); null before {@link openListState}. */
-export const $pageList: ReadableAtom<PageList | null> = $page;
+/** Definition of the list of this page (kind of page and tag); null before {@link initListStateFromUrl}. */
+export const $pageList: ReadableAtom<PageVideoList | null> = $page;
 
 /**
- * The visitor's current filters, sort order and search text on this page; the default values before {@link openListState} has read the URL.
+ * The visitor's current filters, sort order and search text on this page; the default values before {@link initListStateFromUrl} has read the URL.
  */
 export const $listState: ReadableAtom<ListState> = $current;
 
@@ -35,7 +41,7 @@ export const $listState: ReadableAtom<ListState> = $current;
  * Reads the list state (filters, sort order, search text) from the URL, and again after Back and Forward. Calls after the first have no
  * effect.
  */
-export function openListState(pageList: PageList): void {
+export function initListStateFromUrl(pageList: PageVideoList): void {
   if ($page.get()) return;
   const read = () => {
     const before = $current.get();
@@ -45,11 +51,11 @@ export function openListState(pageList: PageList): void {
   $current.set(parseListState(location.search));
   $page.set(pageList);
   window.addEventListener('popstate', read);
-  skipClosedSheetEntry();
+  skipClosedSheetHistoryEntry();
 }
 
-/** Returns the current list state (filters, sort order, search text). Before {@link openListState}, reads it from the URL. */
-export const currentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
+/** Returns the current list state (filters, sort order, search text). Before {@link initListStateFromUrl}, reads it from the URL. */
+export const getCurrentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
@@ -65,7 +71,7 @@ function setListState(listState: ListState, isStep: boolean): void {
  * same, replaces the current history entry instead. Returns whether a history entry was added.
  */
 function changeList(change: Partial<ListState>, mayStep = true): boolean {
-  const before = currentListState();
+  const before = getCurrentListState();
   const listState = { ...before, ...change, more: 0 };
   const isStep = mayStep && !isSameList(before, listState);
   setListState(listState, isStep);
@@ -73,25 +79,25 @@ function changeList(change: Partial<ListState>, mayStep = true): boolean {
 }
 
 export function toggleFilter(kind: FilterKind, option: string): void {
-  changeList({ filters: toggleFilterOption(currentListState().filters, kind, option) });
+  changeList({ filters: toggleFilterOption(getCurrentListState().filters, kind, option) });
 }
 
 /** Sets a range of minutes or days; null removes the range. For `mayStep` and the returned value, see {@link changeList}. */
-export function setRangeFilter(kind: SpanUnit, span: NumberSpan | null, mayStep = true): boolean {
-  return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
+export function setRangeFilter(kind: RangeFilterUnit, span: NumberRange | null, mayStep = true): boolean {
+  return changeList({ filters: { ...getCurrentListState().filters, [kind]: span } }, mayStep);
 }
 
 /**
  * Changes the state of a tag: required, excluded or not selected. If `kind` is `tags`, videos must have all required tags; if `kind` is
  * `any`, at least one of them.
  */
-export function setTagState(slug: string, state: TagState, kind: TagMode): void {
-  changeList(selectTag(currentListState(), slug, state, kind));
+export function setTagFilterState(slug: string, state: TagFilterState, kind: TagMatchMode): void {
+  changeList(changeTagFilterState(getCurrentListState(), slug, state, kind));
 }
 
 /** Sets whether videos must have all of the selected tags or at least one of them. */
-export function setTagMode(kind: TagMode): void {
-  changeList({ filters: moveRequiredTags(currentListState().filters, kind) });
+export function setTagMatchMode(kind: TagMatchMode): void {
+  changeList({ filters: changeTagMatchMode(getCurrentListState().filters, kind) });
 }
 
 /** Replaces all filters of the list at once. */
@@ -106,7 +112,7 @@ export function resetFilters(): void {
 /** Sets the sort order of the list. The default order is left out of the URL. */
 export function setSort(sort: SortOrder): void {
   const pageList = $page.get();
-  const isDefault = pageList !== null && sort === getDefaultSort(pageList, currentListState().text);
+  const isDefault = pageList !== null && sort === getDefaultSort(pageList, getCurrentListState());
   changeList({ sort: isDefault ? null : sort, shuffle: null });
 }
 
@@ -120,11 +126,12 @@ export function setTrendingPeriod(period: TrendingPeriod | null): void {
   changeList({ period });
 }
 
-/** Changes the search text of the list. */
+/** Changes the search text of the list, which replaces a search for a tag or for similar videos. */
 export function setSearchText(text: string): void {
   const next = toQueryText(text);
-  if (next !== $current.get().text || $current.get().tag !== null)
-    changeList({ text: next, tag: null, sort: null, shuffle: null });
+  const { text: before, tag, like } = $current.get();
+  if (next !== before || tag !== null || like !== null)
+    changeList({ text: next, tag: null, like: null, sort: null, shuffle: null });
 }
 
 /** Resets the list to its initial number of videos. */
@@ -132,8 +139,8 @@ export function resetListLength(): void {
   if ($current.get().more > 0) changeList({}, false);
 }
 
-/** Extends the list by {@link VIDEOS_PER_LIST_STEP} videos (R044), without a new history entry. */
+/** Extends the list by {@link VIDEOS_ADDED_PER_LIST_STEP} videos (R044), without a new history entry. */
 export function showMoreVideos(): void {
   const listState = $current.get();
-  setListState({ ...listState, more: listState.more + VIDEOS_PER_LIST_STEP }, false);
+  setListState({ ...listState, more: listState.more + VIDEOS_ADDED_PER_LIST_STEP }, false);
 }

@@ -18,10 +18,10 @@ export const FILTER_URL_PARAMETERS = [
 ] as const;
 
 /**
- * URL parameters that request a list other than the prerendered one. Does not include `q` and `tag`, because only pages without a
- * prerendered list use these parameters, and `more`, which extends the prerendered list.
+ * URL parameters that request a list other than the prerendered one. Does not include `q`, `tag` and `like`, because only pages
+ * without a prerendered list use these parameters, and `more`, which extends the prerendered list.
  */
 export const LIST_URL_PARAMETERS = ['period', ...FILTER_URL_PARAMETERS, 'sort', 'shuffle'] as const;
 
 /** Name of a URL parameter on a page with a list. */
-export type ListUrlParameter = (typeof LIST_URL_PARAMETERS)[number] | 'q' | 'tag' | 'more';
+export type ListUrlParameter = (typeof LIST_URL_PARAMETERS)[number] | 'q' | 'tag' | 'like' | 'more';

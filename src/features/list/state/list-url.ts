@@ -1,19 +1,20 @@
 import { parseEpochDay, formatEpochDay } from '../../../lib/catalogue/epoch-days.ts';
 import {
-  OPEN_SPAN,
-  toSpan,
+  UNLIMITED_NUMBER_RANGE,
+  createNumberRange,
   FILTER_KIND_NAMES,
   filterDefinitionOf,
   filterOptionsOf,
   type FilterKind,
   type Filters,
-  type NumberSpan,
-  type SpanUnit,
+  type NumberRange,
+  type RangeFilterUnit,
 } from '../../../lib/catalogue/filter.ts';
+import { VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
 import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
-import { parseSlug } from '../../../lib/catalogue/label.ts';
-import { formatSeed, parseSeed, type ShuffleSeed } from '../../../lib/catalogue/shuffle-seed.ts';
+import { parseLabelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../../../lib/catalogue/shuffle-seed.ts';
 import { SORT_NAMES, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import type { ListUrlParameter } from './list-url-parameters.ts';
 
@@ -31,6 +32,8 @@ export interface ListState {
   readonly text: string;
   /** Slug of the tag for which a search page searches; null for none. */
   readonly tag: string | null;
+  /** Id of the video to which the videos of a search page are similar; null for other lists. */
+  readonly like: string | null;
   /** Number of cards that the list shows in addition to its initial number. */
   readonly more: number;
 }
@@ -45,15 +48,16 @@ const oneOf = <T extends string>(names: readonly T[], value: string | null): T |
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
-const slugsOf = (value: string | null) => [...new Set(listOf(value).map(parseSlug).filter(Boolean))].slice(0, MAX_TAGS);
+const slugsOf = (value: string | null) =>
+  [...new Set(listOf(value).map(parseLabelSlug).filter(Boolean))].slice(0, MAX_TAGS);
 
 /** Parses minutes of up to four digits; null if the text is invalid. */
 export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** Parses a range such as `20-45`, `20-` or `-45`; null if the text is invalid. */
-function parseMinuteSpan(text: string): NumberSpan | null {
+function parseMinuteSpan(text: string): NumberRange | null {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text) ?? [];
-  return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
+  return createNumberRange(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
 }
 
 /** Returns those options of a filter kind that a comma-separated URL parameter names; unknown options are ignored. */
@@ -70,6 +74,8 @@ function formatOptions(kind: FilterKind, filters: Filters): string {
     .join(',');
 }
 
+const parseVideoId = (value: string | null) => (value && value.length <= VIDEO_ID_MAX_LENGTH ? value : null);
+
 function parseMore(value: string): number {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
@@ -78,7 +84,7 @@ function parseMore(value: string): number {
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: ListUrlParameter) => params.get(parameter);
-  const tag = parseSlug(valueOf('tag') ?? '');
+  const tag = parseLabelSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
   // ignore `any` (at least one of these tags) if one of its tags is also in `tags` (all of these tags): the condition would always be true
@@ -92,26 +98,27 @@ export function parseListState(search: string): ListState {
         FilterKind
       >),
       minutes: parseMinuteSpan(valueOf('minutes') ?? ''),
-      days: toSpan(parseEpochDay(valueOf('from') ?? ''), parseEpochDay(valueOf('to') ?? '')),
+      days: createNumberRange(parseEpochDay(valueOf('from') ?? ''), parseEpochDay(valueOf('to') ?? '')),
     },
     without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug) && !any.includes(slug)),
     sort: oneOf(SORT_NAMES, valueOf('sort')),
-    shuffle: parseSeed(valueOf('shuffle')),
+    shuffle: parseShuffleSeed(valueOf('shuffle')),
     period: oneOf(TRENDING_PERIOD_NAMES, valueOf('period')),
     text: toQueryText(valueOf('q') ?? ''),
     tag: tag || null,
+    like: parseVideoId(valueOf('like')),
     more: parseMore(valueOf('more') ?? ''),
   };
 }
 
-const endsOf = (span: NumberSpan | null, format: (end: number) => string) => {
-  const { from, to } = span ?? OPEN_SPAN;
+const endsOf = (span: NumberRange | null, format: (end: number) => string) => {
+  const { from, to } = span ?? UNLIMITED_NUMBER_RANGE;
   return [from, to].map((end) => (end === null ? '' : format(end))) as [string, string];
 };
 
 type ListEntry = readonly [parameter: ListUrlParameter, value: string];
 
-const SPAN_ENTRIES: Readonly<Record<SpanUnit, (span: NumberSpan | null) => readonly ListEntry[]>> = {
+const SPAN_ENTRIES: Readonly<Record<RangeFilterUnit, (span: NumberRange | null) => readonly ListEntry[]>> = {
   minutes: (span) => [['minutes', span ? endsOf(span, String).join('-') : '']],
   days: (span) => {
     const [first, last] = endsOf(span, formatEpochDay);
@@ -123,10 +130,11 @@ const SPAN_ENTRIES: Readonly<Record<SpanUnit, (span: NumberSpan | null) => reado
 };
 
 /** Returns the query string of a list state, with its question mark; an empty string for the default state. */
-export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
+export function formatListState({ filters, without, sort, shuffle, period, text, tag, like, more }: ListState): string {
   const entries: readonly ListEntry[] = [
     ['q', text],
     ['tag', tag ?? ''],
+    ['like', like ?? ''],
     ['period', period ?? ''],
     ['tags', filters.tags.join(',')],
     ['any', filters.any.join(',')],
@@ -136,7 +144,7 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
       return [[kind, formatOptions(kind, filters)], ...(span ? SPAN_ENTRIES[span](filters[span]) : [])];
     }),
     ['sort', sort ?? ''],
-    ['shuffle', shuffle === null ? '' : formatSeed(shuffle)],
+    ['shuffle', shuffle === null ? '' : formatShuffleSeed(shuffle)],
     ['more', more > 0 ? String(more) : ''],
   ];
   const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));

@@ -1,0 +1,68 @@
+import { blocklistMessages } from '#messages/blocklist';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
+import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
+import type { VideoHidingOption } from './video-hiding-options.ts';
+import { loadBlocklistCode } from './active-blocklist-store.ts';
+import { hideVideo } from './hide-video.ts';
+import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
+
+interface Props {
+  video: Pick<VideoCardData, 'id' | 'title'>;
+  choices: readonly VideoHidingOption[];
+  /** False for a saved video: hiding does not remove it from favorites and lists. */
+  canHideVideo: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Dialog content that hides a video, or videos with one of its tags, performers or source. Hiding can be undone from a notice and in the
+ * settings.
+ */
+function HideDialog({ video, choices, canHideVideo, onClose }: Props) {
+  const hide = ({ kind, entry }: VideoHidingOption) => {
+    onClose();
+    loadBlocklistCode().then(
+      ({ addToStoredBlocklist }) => addToStoredBlocklist(kind, entry),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <DialogHeader title={blocklistMessages.choose} onClose={onClose} />
+      <p className="mb-4 wrap-anywhere text-muted">{video.title}</p>
+      <ul className="grid gap-2">
+        {canHideVideo && (
+          <li>
+            <button
+              type="button"
+              className="btn btn-quiet w-full"
+              onClick={() => {
+                closeDialogThen(() => hideVideo(video));
+              }}
+            >
+              {blocklistMessages.thisVideo}
+            </button>
+          </li>
+        )}
+        {choices.map((choice) => (
+          <li key={`${choice.kind} ${choice.entry}`}>
+            <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Opens a dialog to hide a video or similar videos. */
+export function openHideVideoDialog(
+  video: Pick<VideoCardData, 'id' | 'title'>,
+  choices: readonly VideoHidingOption[],
+  canHideVideo: boolean,
+): void {
+  showDialog(blocklistMessages.choose, (close) => (
+    <HideDialog video={video} choices={choices} canHideVideo={canHideVideo} onClose={close} />
+  ));
+}

@@ -1,0 +1,30 @@
+import { blocklistMessages } from '#messages/blocklist';
+import { labelSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import type { VideoCardData } from '../../lib/catalogue/video.ts';
+
+/** Option to hide all videos with a performer, tag or source. */
+export interface VideoHidingOption {
+  readonly kind: 'tags';
+  readonly entry: string;
+  readonly label: string;
+}
+
+/** Returns the options to hide videos similar to a video: by its performers, tags and source. */
+export function listVideoHidingOptions(
+  card: Pick<VideoCardData, 'tags' | 'performers' | 'site' | 'videoUrl'>,
+): readonly VideoHidingOption[] {
+  const ofPerformers = (card.performers ?? []).map(({ slug, name }): VideoHidingOption => {
+    return { kind: 'tags', entry: slug, label: blocklistMessages.withPerformer(name) };
+  });
+  const ofTags = card.tags.map(({ slug, name }): VideoHidingOption => {
+    return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
+  });
+  const site = sourceNameOf(card);
+  const ofSource: VideoHidingOption = {
+    kind: 'tags',
+    entry: labelSlug('source', site),
+    label: blocklistMessages.fromSource(site),
+  };
+  return [...ofPerformers, ...ofTags, ofSource];
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Number of videos, or a message while they load. */
+  text: string;
+  /** The tools of the list. */
+  children?: ReactNode;
+}
+
+/** Line above one of the visitor's lists: the number of its videos, and its tools. */
+export function ListLine({ text, children }: Props) {
+  return (
+    // the line has its final height from the start, so that the cards below do not shift when its content appears
+    <div className="list-tools mb-3 flex min-h-11 flex-wrap items-center gap-2">
+      <p role="status" className="min-w-0 flex-1 text-sm leading-tight text-muted sm:text-base">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { listsMessages } from '#messages/lists';
+import { commonMessages } from '#messages/common';
+import { useEffect, useRef } from 'react';
+import { registerUndoAction } from '../../lib/browser/notice-store.ts';
+import { anchorMenu } from '../../ui/anchor-menu.ts';
+import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
+import { promptListRename } from './lists/list-name-dialog.tsx';
+import { $lists, removeList, renameList, restoreList } from './lists/lists-store.ts';
+import type { NamedList } from './lists/named-lists.ts';
+import { selectList } from './videos/shown-list-store.ts';
+
+const ROW =
+  'flex min-h-11 w-full items-center rounded-sm px-3 py-2 text-start font-medium hover:bg-raised max-sm:min-h-12';
+
+function rename({ name }: NamedList): void {
+  promptListRename(name, (next) => {
+    const place = $lists.get().findIndex((other) => other.name === name);
+    if (renameList(name, next)) selectList($lists.get()[place]?.name ?? null);
+  });
+}
+
+function remove(list: NamedList): void {
+  removeList(list.name);
+  selectList(null);
+  registerUndoAction(() => {
+    restoreList(list);
+    selectList(list.name);
+  });
+}
+
+/** Rows of the menu of a named list. */
+function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElement; close: () => void }) {
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const dialog = rows.current!.closest('dialog')!;
+    // the position of the dialog depends on its size, which is known only while it is open
+    if (!dialog.open) dialog.showModal();
+    return anchorMenu(dialog, button);
+  }, [button]);
+  return (
+    <ul ref={rows}>
+      <li>
+        <button type="button" className={ROW} onClick={() => closeDialogThen(() => rename(list))}>
+          {listsMessages.rename}
+        </button>
+      </li>
+      <li>
+        <button type="button" className={ROW} onClick={() => closeDialogThen(() => remove(list))}>
+          {listsMessages.delete}
+        </button>
+      </li>
+      <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
+        <button type="button" className={`${ROW} justify-center text-muted`} onClick={close}>
+          {commonMessages.close}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Opens the menu that renames or deletes a named list at its button. */
+export function openListMenu(list: NamedList, button: HTMLElement): void {
+  showDialog(
+    listsMessages.actionsOf(list.name),
+    (close) => <ListMenu list={list} button={button} close={close} />,
+    'sheet-menu',
+  );
+}

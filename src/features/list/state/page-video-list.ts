@@ -1,0 +1,116 @@
+import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
+import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../../../lib/catalogue/limits.ts';
+import { DEFAULT_TRENDING_PERIOD } from '../../../lib/catalogue/trending-period.ts';
+import type { VideoQuery } from '../../../lib/catalogue/video-query.ts';
+import { labelKeyOfSlug, labelKey } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
+import type { Tag } from '../../../lib/catalogue/video.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
+
+/**
+ * Definition of the list of videos on a page: kind of page, tag, and data about the prerendered list. The name `own` stands for the
+ * visitor's own lists, such as the favorites.
+ */
+export interface PageVideoList {
+  readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
+  /** The tag of a tag page; null on other pages. */
+  readonly tag: Pick<Tag, 'name' | 'slug'> | null;
+  /**
+   * On the second or a later page of a tag or of the home list: number of videos on the previous pages. Ignored once the visitor has
+   * changed filters or sort order.
+   */
+  readonly skipped?: number;
+  /**
+   * Day on which the period of the prerendered trending list ends, as days since 1970 (UTC); undefined if the list does not depend on the
+   * day.
+   */
+  readonly day?: number;
+}
+
+/** Returns the number of cards that a list shows initially. */
+export function countInitialCards(pageList: PageVideoList): number {
+  const { name, skipped } = pageList;
+  return name === 'tag' || name === 'own' || skipped ? CARDS_PER_TAG_PAGE : HOME_INITIAL_VIDEO_COUNT;
+}
+
+/** Returns the range of positions in the list that the page shows: the first (`start`) and the one after the last (`end`). */
+export function visibleRangeOf(
+  pageList: PageVideoList,
+  listState: ListState,
+): { readonly start: number; readonly end: number } {
+  const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
+  return { start, end: Math.min(MAX_VIDEOS_PER_LIST, start + countInitialCards(pageList) + listState.more) };
+}
+
+/** Returns whether a list is a search with a text or for similar videos, whose results are ranked by relevance. */
+const isRanked = ({ name }: PageVideoList, { text, like }: Pick<ListState, 'text' | 'like'>) =>
+  name === 'search' && (text !== '' || like !== null);
+
+/** Returns the default sort order of a list: popular on the trending page (R145), relevance for ranked searches, newest elsewhere. */
+export function getDefaultSort(pageList: PageVideoList, listState: Pick<ListState, 'text' | 'like'>): SortOrder {
+  if (pageList.name === 'trending') return 'popular';
+  return isRanked(pageList, listState) ? 'relevance' : 'newest';
+}
+
+/** Returns whether a search has a text, a tag or a video to which others are similar. */
+export function hasSearchCriteria({ text, tag, like }: ListState): boolean {
+  return text !== '' || tag !== null || like !== null;
+}
+
+/** Returns whether a list can be shuffled. Trending lists and ranked searches cannot, since their order is essential. */
+export function canShuffleList(pageList: PageVideoList, listState: Pick<ListState, 'text' | 'like'>): boolean {
+  return pageList.name !== 'trending' && !isRanked(pageList, listState);
+}
+
+/** Returns the slug of the tag of a tag page or of a search for a tag; null for other lists. */
+export function tagSlugOf(pageList: PageVideoList, listState: Pick<ListState, 'tag'>): string | null {
+  return pageList.name === 'search' ? listState.tag : (pageList.tag?.slug ?? null);
+}
+
+/**
+ * Returns the catalogue query for a list state: at most `limit` videos after the first `offset`. Trending periods and relative dates in
+ * filters end on the epoch day `today`.
+ */
+export function toVideoQuery(
+  pageList: PageVideoList,
+  listState: ListState,
+  today: number,
+  offset: number,
+  limit: number,
+): VideoQuery {
+  return {
+    tag: tagSlugOf(pageList, listState),
+    text: pageList.name === 'search' ? listState.text : '',
+    filters: listState.filters,
+    without: listState.without,
+    ...(pageList.name === 'search' && listState.like !== null && { like: listState.like }),
+    period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_TRENDING_PERIOD) : null,
+    sort: listState.sort ?? getDefaultSort(pageList, listState),
+    shuffle: canShuffleList(pageList, listState) ? listState.shuffle : null,
+    offset,
+    limit,
+    today,
+  };
+}
+
+/**
+ * Returns the hidden tags that a query explicitly requests by its tag, text or filters. A list does not hide videos because of these tags.
+ */
+export function findRequestedHiddenTags(
+  { tag, text, filters }: Pick<VideoQuery, 'tag' | 'text' | 'filters'>,
+  { tags }: Pick<Blocklist, 'tags'>,
+): readonly string[] {
+  const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
+  const requested = new Set([labelKey('tag', text), ...slugs.map(labelKeyOfSlug)]);
+  return tags.filter((slug) => requested.has(labelKeyOfSlug(slug)));
+}
+
+/**
+ * Returns the query with the blocklist added, so that it excludes hidden videos. Leaves out the hidden tags that the query explicitly
+ * requests (see {@link findRequestedHiddenTags}).
+ */
+export function addBlocklistToQuery(query: VideoQuery, list: Blocklist | null): VideoQuery {
+  if (list === null) return query;
+  const requested = new Set(findRequestedHiddenTags(query, list));
+  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !requested.has(slug)) } };
+}

@@ -1,0 +1,14 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
+
+const $locked = atom(false);
+
+/** True while the visitor's lists are locked. */
+export const $isLocked: ReadableAtom<boolean> = $locked;
+
+onStoreMount($locked, () => {
+  const read = () => $locked.set(getPageState('locked') !== undefined);
+  read();
+  return onDocumentEvent('lock', read);
+});

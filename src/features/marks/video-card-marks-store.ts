@@ -1,0 +1,22 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onStoreMount } from '../../lib/browser/store-listeners.ts';
+import { loadOptionalCode } from '../../lib/loading/load-code.ts';
+import type { VideoCardMarks } from './video-card-marks.ts';
+
+const $known = atom<VideoCardMarks | null>(null);
+
+/** Marks for cards ("opened" and "new"); null while their code is loading, when lists show no marks. */
+export const $videoCardMarks: ReadableAtom<VideoCardMarks | null> = $known;
+
+let isWatching = false;
+
+onStoreMount($known, () => {
+  // load the code only once: it updates the marks even while no component uses this store
+  if (isWatching) return;
+  isWatching = true;
+  loadOptionalCode(
+    () => import('./watch-video-card-marks.ts'),
+    ({ watchVideoCardMarks }) => watchVideoCardMarks((marks) => $known.set(marks)),
+    'endless',
+  );
+});

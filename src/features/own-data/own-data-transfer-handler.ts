@@ -1,0 +1,92 @@
+import { ownDataMessages } from '#messages/own-data';
+import type { MergeableStorageDefinition } from '../../lib/browser/storage-definition.ts';
+
+/** Defines how one kind of stored data, such as favorites, is exported and imported. */
+interface DataDefinition<Value, Kept> {
+  /** Storage format of the data. Its storage key is also the key in the exported file. */
+  readonly definition: MergeableStorageDefinition<Kept>;
+  /** Name of the kind of data, for messages that such data could not be exported. */
+  readonly name: string;
+  /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
+  parse(value: unknown): Value | null;
+  /** Returns the validated value that is stored in this browser; null if it is invalid. By default, `parse` is used. */
+  readonly parseOwn?: (value: unknown) => Value | null;
+  /**
+   * Shortens the stored value to the maximum size in a file; `leftOut` describes the omitted entries to the visitor. By default, nothing is
+   * omitted.
+   */
+  readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
+  /** Merges the value of a file (`added`) into the stored value (`own`). Adds entries, but never changes or removes stored ones. */
+  merge(own: Value | null, added: Value): Value;
+  /** Describes to the visitor what a merge would change. */
+  readonly preview?: (own: Value | null, added: Value) => string;
+}
+
+/** Result of merging the value of a file into the stored value. */
+interface MergeResult {
+  readonly value: unknown;
+  /** Description of the changes for the visitor, or null. */
+  readonly preview: string | null;
+}
+
+/** Value of one kind of stored data for an exported file. */
+interface ExportedValue {
+  /** The value itself; undefined if the stored data cannot be read. */
+  readonly value?: unknown;
+  /** Description, for the visitor, of stored data that is not exported; null if all data is exported. */
+  readonly leftOut: string | null;
+}
+
+/** Function that opens an entry of the browser's storage, such as `openPersistedValue`. */
+type OpenStorage = <Kept>(form: MergeableStorageDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
+
+/** Export and import functions for one kind of stored data, such as favorites. */
+export interface OwnDataTransferHandler {
+  readonly key: string;
+  /**
+   * Returns the value for an exported file. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid
+   * JSON.
+   */
+  exportValue(own: unknown): ExportedValue;
+  /**
+   * Merges the value of a file into the stored data. Returns whether the result was stored. Throws a TypeError if the value is invalid (see
+   * `isValid`).
+   */
+  importValue(open: OpenStorage, added: unknown): boolean;
+  /** Returns whether the value of a file is valid for this kind of data. */
+  isValid(value: unknown): boolean;
+  /**
+   * Returns the result of merging the value of a file (`added`) into the stored value (`own`), without storing it. Throws a TypeError if
+   * `added` is invalid (see `isValid`).
+   */
+  mergeValues(own: unknown, added: unknown): MergeResult;
+}
+
+/** Returns the export and import functions for a kind of stored data. */
+export function createOwnDataTransferHandler<Value, Kept>(part: DataDefinition<Value, Kept>): OwnDataTransferHandler {
+  const { definition, name, parse, parseOwn = parse, limit, merge, preview } = part;
+  const mergeValues = (own: unknown, value: unknown): MergeResult => {
+    const added = parse(value);
+    if (added === null) throw new TypeError(`Import part "${definition.key}" is invalid: call isValid first`);
+    const stored = parseOwn(own);
+    return { value: merge(stored, added), preview: preview?.(stored, added) ?? null };
+  };
+  return {
+    key: definition.key,
+    isValid: (value) => parse(value) !== null,
+    mergeValues,
+    exportValue(own) {
+      if (own === null) return { leftOut: null };
+      const stored = parseOwn(own);
+      if (stored === null) return { leftOut: ownDataMessages.unreadablePart(name) };
+      const { value, leftOut } = limit?.(stored) ?? { value: stored, leftOut: null };
+      return { value: mergeValues(null, value).value, leftOut };
+    },
+    importValue: (open, added) =>
+      open(definition).change((own) => {
+        const merged = mergeValues(JSON.parse(definition.format(own) ?? 'null') as unknown, added).value;
+        // the result of a merge is always valid, so `parse` cannot return null
+        return definition.parse(merged)!;
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { followMessages } from '#messages/follow';
+import { NO_FILTERS, toEpochDay } from '../../lib/catalogue/filter.ts';
+import { includesLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
+import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
+import { ANY_VIDEO_QUERY } from '../../lib/catalogue/video-query.ts';
+import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
+import { showSuccess, showUndoNotice } from '../../lib/browser/notice-store.ts';
+import { askCatalogue } from '../../lib/client/catalogue-client.ts';
+import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { excludeHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
+import { DEFAULT_LIST_STATE } from '../list/state/list-url.ts';
+import { addBlocklistToQuery } from '../list/state/page-video-list.ts';
+import { continueOrStartVisit, VISIT_STORAGE } from '../marks/visit.ts';
+import { $settings } from '../settings/settings-store.ts';
+import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
+import { $savedSearches, addSearch, deleteSearch, VIEW_ACTION } from './saved-searches-store.ts';
+
+/** A tag, performer or source is followed if its list is a saved search without filters and search text. */
+const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSearch | undefined => {
+  const { path } = toSavedSearch({ name: 'tag', tag }, DEFAULT_LIST_STATE, 0);
+  return searches.find((search) => search.path === path);
+};
+
+/** Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that stops it. */
+export const onFollowedChange = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
+  $savedSearches.subscribe((searches) => set(findFollowed(searches, tag) !== undefined));
+
+/** Follows a tag, performer or source if `isWanted`, otherwise stops following it, and shows a notice. Does nothing if nothing changes. */
+export function setFollowed(tag: TagLink, isWanted: boolean): void {
+  const followed = findFollowed($savedSearches.get(), tag);
+  if (isWanted === (followed !== undefined)) return;
+  if (followed) {
+    const undo = deleteSearch(followed);
+    // if the change could not be stored, an error notice is shown
+    if (!findFollowed($savedSearches.get(), tag)) showUndoNotice(followMessages.stopped(followed.name), undo);
+  } else if (addSearch({ name: 'tag', tag }, DEFAULT_LIST_STATE))
+    showSuccess(followMessages.followed(tag.name), VIEW_ACTION);
+}
+
+/** Returns the slug of the tag, performer or source that a saved search follows, or undefined. */
+const followedSlugOf = ({ path }: SavedSearch): string | undefined =>
+  path.includes('?') ? undefined : parseSearchPath(path)?.pageList.tag?.slug;
+
+/** Returns the slugs of all tags, performers and sources that the visitor follows. */
+export const listFollowedSlugs = (searches: readonly SavedSearch[]): readonly string[] =>
+  searches.flatMap((search) => followedSlugOf(search) ?? []);
+
+/**
+ * Returns the date, in epoch seconds, up to which videos of followed names are not new: the date of the newest video at the previous visit.
+ * If visits are not stored, because the visitor has switched off the marks of new videos: the date when the visitor last opened the
+ * followed name that was not opened for the longest time.
+ */
+function getSeenDate(followed: readonly SavedSearch[]): number {
+  const stored = $settings.get().marksNew ? openPersistedValue(VISIT_STORAGE).read() : null;
+  const now = Math.floor(Date.now() / 1000);
+  // compute the current visit without storing it: the code of the marks may store it earlier or later
+  const visit = stored && continueOrStartVisit(stored, $catalogue.get().newest, now);
+  return visit?.before ?? Math.min(...followed.map(({ seen }) => seen));
+}
+
+/**
+ * Returns the videos of followed tags, performers and sources that are newer than the visitor's last visit, newest first, without
+ * hidden videos; at most {@link MAX_COUNTED_NEW_VIDEOS}.
+ */
+export async function findNewVideos(
+  searches: readonly SavedSearch[],
+  signal: AbortSignal,
+): Promise<readonly VideoCardData[]> {
+  const blocklist = await loadActiveBlocklist();
+  // a query would show hidden tags that it requires
+  const followed = searches.filter((search) => {
+    const slug = followedSlugOf(search);
+    return slug !== undefined && !includesLabel(blocklist?.tags ?? [], slug);
+  });
+  if (followed.length === 0) return [];
+  const any = listFollowedSlugs(followed);
+  const query = {
+    ...ANY_VIDEO_QUERY,
+    filters: { ...NO_FILTERS, any },
+    sort: 'newest',
+    offset: 0,
+    limit: MAX_COUNTED_NEW_VIDEOS,
+    today: toEpochDay(Date.now() / 1000),
+  } as const;
+  const { videos } = await askCatalogue('query', addBlocklistToQuery(query, blocklist), signal);
+  const before = getSeenDate(followed);
+  return (await excludeHiddenVideos(videos)).filter(({ addedAt }) => addedAt > before);
+}

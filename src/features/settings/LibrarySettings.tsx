@@ -1,0 +1,23 @@
+import { settingsMessages } from '#messages/settings';
+import type { ReactNode } from 'react';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
+import type { Settings } from './settings.ts';
+
+interface Props {
+  settings: Settings;
+  isDisabled: boolean;
+  children: ReactNode;
+}
+
+/** Settings section for the opened videos, and for other data that this browser remembers. */
+export function LibrarySettings({ children, ...switches }: Props) {
+  const { marksOpened, hidesOpened } = settingsMessages.lists;
+  return (
+    <SettingsSection id="library" title={settingsMessages.library}>
+      <SettingSwitch name="marksOpened" {...marksOpened} {...switches} />
+      <SettingSwitch name="hidesOpened" {...hidesOpened} {...switches} />
+      {children}
+    </SettingsSection>
+  );
+}

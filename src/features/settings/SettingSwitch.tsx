@@ -1,0 +1,28 @@
+import { Switch } from '../../ui/Switch.tsx';
+import type { Settings } from './settings.ts';
+import { changeSettings } from './settings-store.ts';
+
+/** Names of the settings that are on or off. */
+type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+
+interface Props {
+  name: SwitchName;
+  label: string;
+  hint: string;
+  settings: Settings;
+  isDisabled: boolean;
+}
+
+/** Switch that turns a setting on or off. */
+export function SettingSwitch({ name, label, hint, settings, isDisabled }: Props) {
+  return (
+    <Switch
+      isLine
+      label={label}
+      hint={hint}
+      isOn={settings[name]}
+      // without a handler, the switch is disabled, as it must be before hydration
+      {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createLabelNameFromSlug, getLabelKindOfSlug } from '../lib/catalogue/label-kinds-and-slugs.ts';
+import { labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
+
+/**
+ * Fills the heading of the search page with the search text or tag, and the heading of a tag page that is not prerendered with the name of
+ * the tag, before the first paint. The island replaces the text when it knows the real name of the tag, or the title of the video to which
+ * the videos are similar. Attributes of the script element contain the texts of headings: by kind of label and `text` for search texts, with
+ * `{}` for the name, and `like` for similar videos. The heading of a tag page is only the name.
+ */
+export function runScriptEntryPoint(): void {
+  const { dataset } = document.currentScript!;
+  const parameters = new URLSearchParams(location.search);
+  const slug = labelSlugOfPath(location.pathname) ?? parameters.get('tag');
+  const name = (slug ? createLabelNameFromSlug(slug) : parameters.get('q')?.trim()) ?? '';
+  const similar = parameters.get('like') && dataset['like'];
+  if (!name && !similar) return;
+  const template = similar || (dataset[slug ? getLabelKindOfSlug(slug) : 'text'] ?? '{}');
+  // a function, because `replace` interprets `$` in a text
+  document.getElementById('list-title')!.textContent = template.replace('{}', () => name);
+}

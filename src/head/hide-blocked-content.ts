@@ -1,0 +1,57 @@
+import { headMessages } from '#messages/head';
+import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
+import { onExternalStorageChange, readStoredText } from '../lib/browser/local-storage.ts';
+import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
+
+/** If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. */
+export function hideCardsUntilBlocklistCheck(): void {
+  if (readStoredText(BLOCKLIST_KEY)) {
+    setPageState('blocking', 'wait');
+    setPageState('blocklist', '');
+  } else if (readStoredText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
+}
+
+/** Returns the ids of individually hidden videos; an empty set if the stored value is missing or unreadable. */
+export function readHiddenVideoIds(): ReadonlySet<unknown> {
+  try {
+    const { videos } = JSON.parse(readStoredText(HIDDEN_VIDEOS_KEY)!) as {
+      videos: readonly (readonly [id: unknown])[];
+    };
+    return new Set(videos.map(([id]) => id));
+  } catch {
+    return new Set();
+  }
+}
+
+/**
+ * Returns the URL path of a tag page without the prefix of the language. A short version of `tagHref`, whose code is too large for a script
+ * in the head.
+ */
+const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
+
+/**
+ * Returns CSS rules for links to hidden tags, which hide the links in suggestions and mark them in lists of all tags. Returns an empty
+ * string if no hidden tags are stored.
+ */
+export function formatHiddenTagStyles(stored: string | null | undefined): string {
+  try {
+    const { tags } = JSON.parse(stored!) as { readonly tags: readonly string[] };
+    const links = `:is(${tags.map((slug) => `[href$="${pathEnd(slug)}"]`).join()})`;
+    // separate rules, because browsers without `:has` ignore every rule that contains it
+    return `.offers ${links}{display:none}.offers li:has(>${links}){display:none}html:not([data-locked]) :is(.tile,.listed *)${links}{--hidden:" ${headMessages.hiddenTag}";border-style:dashed;color:var(--color-muted)}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Adds the CSS rules for links to hidden tags before the first paint, and updates them after each change in this or another tab. */
+export function initHiddenTagStyles(): void {
+  // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
+  if (!('adoptedStyleSheets' in document)) return;
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [sheet];
+  const apply = () => sheet.replaceSync(formatHiddenTagStyles(readStoredText(BLOCKLIST_KEY)));
+  apply();
+  onExternalStorageChange(BLOCKLIST_KEY, apply);
+  onDocumentEvent('blocklist', apply);
+}

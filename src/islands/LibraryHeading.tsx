@@ -1,0 +1,32 @@
+import { listsMessages } from '#messages/lists';
+import { useStore } from '@nanostores/react';
+import {
+  $shownList,
+  DEFAULT_SHOWN_LIST,
+  OPENED_VIDEOS_LIST_NAME,
+} from '../features/library/videos/shown-list-store.ts';
+import { $sharedList } from '../features/library/share/shared-list-store.ts';
+import { $isLocked } from '../features/lock/pin-lock-store.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+function Heading() {
+  const { list } = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const shared = useStore($sharedList, { ssr: () => null });
+  const isLocked = useStore($isLocked, { ssr: () => false });
+  const own = list === OPENED_VIDEOS_LIST_NAME ? listsMessages.opened : (list ?? listsMessages.favorites);
+  const opened = shared ? listsMessages.shared.title(shared.name) : own;
+  return (
+    <h1 className="mb-1 line-clamp-2 text-2xl font-extrabold wrap-anywhere">
+      {isLocked ? listsMessages.favorites : opened}
+    </h1>
+  );
+}
+
+/** Page heading with the name of the list that the favorites page shows. While the lists are locked, it names no list. */
+export function LibraryHeading() {
+  return (
+    <ErrorBoundary>
+      <Heading />
+    </ErrorBoundary>
+  );
+}

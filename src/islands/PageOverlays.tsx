@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { listenForCardMenus } from '../features/card-menu/lazy-loader.ts';
+import { $consent, INITIAL_CONSENT_STATE, isCookieBannerOpen } from '../features/consent/consent-store.ts';
+import { listenForShortcuts } from '../features/keys/keyboard-shortcut-loader.ts';
+import { listenForUnlock } from '../features/lock/lazy-loader.ts';
+import { startOfflineCaching } from '../features/offline/lazy-loader.ts';
+import { listenForPreviews } from '../features/previews/lazy-loader.ts';
+import { $dialog } from '../ui/dialog/dialog-store.ts';
+import { $notice } from '../lib/browser/notice-store.ts';
+import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { Toast } from '../ui/Toast.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+/** Build constant: true if visitors can install the site. If false, the code that caches pages for offline use is left out. */
+declare const IS_INSTALLABLE: boolean;
+
+/**
+ * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
+ * run.
+ */
+const ChoiceBar = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
+
+function Services() {
+  // this island is on every page, so it also starts the listeners that every page needs
+  useEffect(listenForShortcuts, []);
+  useEffect(listenForCardMenus, []);
+  useEffect(listenForPreviews, []);
+  useEffect(listenForUnlock, []);
+  useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
+  const isOpen = isCookieBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT_STATE }));
+  const notice = useStore($notice, { ssr: () => null });
+  const dialog = useStore($dialog, { ssr: () => null });
+  return (
+    <>
+      <FocusGuard />
+      {/* while the cookie banner is open, notices are at the top of the window: on phones, there is no space above the banner */}
+      <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
+        {notice && <Toast notice={notice} />}
+      </div>
+      {dialog}
+      {isOpen && <ChoiceBar />}
+    </>
+  );
+}
+
+/**
+ * Island on every page with the cookie banner (R121-R123), notices (such as an error while saving, or an undo button), and the open dialog.
+ */
+export function PageOverlays() {
+  return (
+    <ErrorBoundary isTool>
+      <Services />
+    </ErrorBoundary>
+  );
+}
