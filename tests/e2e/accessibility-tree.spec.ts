@@ -92,22 +92,24 @@ test('an open filter panel groups its options and marks selected ones as checked
       - button "Month" [pressed=false]
       - button "All Time" [pressed=false]
     - button "Filters 1 selected" [expanded]
-    - group "Duration":
-      - checkbox /^< 3 min, \\d+ videos?$/
-      - checkbox /^3-10 min, \\d+ videos?$/ [checked]
-      - checkbox /^10-20 min, \\d+ videos?$/
-      - checkbox /^> 20 min, \\d+ videos?$/
-    - group "Date added":
-      - checkbox /^Today, \\d+ videos?$/
-      - checkbox /^This week, \\d+ videos?$/
-      - checkbox /^This month, \\d+ videos?$/
-      - checkbox /^Older, \\d+ videos?$/
-    - group "Quality":
-      - checkbox /^HD, \\d+ videos?$/
-      - checkbox /^SD, \\d+ videos?$/
-    - group "Tags":
-      - checkbox /^documentary, \\d+ videos?$/
-    - button "Reset"
+    - region "Filters":
+      - heading "Filters" [level=2]
+      - button "Reset"
+      - group "Duration":
+        - checkbox /^< 3 min, \\d+ videos?$/
+        - checkbox /^3-10 min, \\d+ videos?$/ [checked]
+        - checkbox /^10-20 min, \\d+ videos?$/
+        - checkbox /^> 20 min, \\d+ videos?$/
+      - group "Date added":
+        - checkbox /^Today, \\d+ videos?$/
+        - checkbox /^This week, \\d+ videos?$/
+        - checkbox /^This month, \\d+ videos?$/
+        - checkbox /^Older, \\d+ videos?$/
+      - group "Quality":
+        - checkbox /^HD, \\d+ videos?$/
+        - checkbox /^SD, \\d+ videos?$/
+      - group "Tags":
+        - checkbox /^documentary, \\d+ videos?$/
   `);
 });
 

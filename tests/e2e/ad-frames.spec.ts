@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';

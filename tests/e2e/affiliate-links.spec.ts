@@ -21,7 +21,7 @@ test('R494 cards link to the affiliate URL of their video, and favorites store i
     );
   const expectRules = async () => {
     for (const { href, rel, url, site: name } of await linksOf()) {
-      const expected = name === 'Example Films' ? `${url}?aff=42` : `https://go.example/?to=${encodeURIComponent(url)}`;
+      const expected = name === 'Northern Reel' ? `${url}?aff=42` : `https://go.example/?to=${encodeURIComponent(url)}`;
       expect([href, rel]).toEqual([expected, 'noopener noreferrer nofollow sponsored']);
     }
   };

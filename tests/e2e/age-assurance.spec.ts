@@ -124,7 +124,7 @@ test('the age gate reappears if the stored result of the age check has expired o
   }
   await forge({});
   await page.goto(`${site.url}/about`);
-  await expect(page.locator('astro-island[ssr][component-url*="PageServices"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-url*="PageOverlays"]')).toHaveCount(0);
   await expect(gate(page)).toBeHidden();
 });
 

@@ -29,6 +29,7 @@ test('R723 R724 Back undoes one filter choice at a time, and a typed number is o
   await settle(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'HD' }).check();
+  await page.getByText('Custom…').first().click();
   const field = page.getByRole('spinbutton').first();
   await field.focus();
   await page.keyboard.type('1');

@@ -487,7 +487,7 @@ for (const width of [320, 390, 1280]) {
 
 for (const [path, name] of [
   ['/tag/coast?quality=hd', /^3-10 min, [1-9]/],
-  ['/tag/documentary?tags=jazz&quality=sd&duration=under-3', /^Clear filters$/],
+  ['/tag/documentary?tags=jazz&quality=sd&duration=3-10', /^Clear filters$/],
 ] as const) {
   test(`R348 a click on a control of ${path} has its effect even if the row of active filters appears during the click`, async ({
     page,
@@ -510,7 +510,7 @@ for (const [path, name] of [
 }
 
 test('R335 a list without matching videos offers to drop one filter or clear all', async ({ page }) => {
-  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
+  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=3-10');
   await expect(page.getByText('No videos found with tag "documentary"')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
   const drop = page.getByRole('button', { name: /^Remove “jazz” to see [1-9]\d* videos?$/ });
@@ -519,7 +519,7 @@ test('R335 a list without matching videos offers to drop one filter or clear all
   await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(
     promised === 1 ? '1 video' : `${promised} videos`,
   );
-  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
+  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=3-10');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/tag/documentary');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -545,7 +545,6 @@ test('R207 a filter option without videos is disabled but keeps the focus; a sel
 
   // a selected option stays enabled although it has no videos
   await page.goto('/tag/coast?tags=city&quality=sd');
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await main.getByRole('checkbox', { name: 'city, 0 videos', checked: true }).click();
   await expect(page).toHaveURL(/without=city/);
   await main.getByRole('checkbox', { name: 'city, 0 videos' }).click();

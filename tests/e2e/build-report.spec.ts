@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 
 const FOLDER = `${DEMO_SITE.folder}.report`;
@@ -16,7 +16,7 @@ test('the build report shows its figures in charts and tables, in both themes, a
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const url = pathToFileURL(path.resolve(FOLDER, 'report.html')).href;
-  const { manifest } = readCoreFile(`${DEMO_SITE.folder}/data`)!;
+  const { manifest } = readSnapshotCoreFile(`${DEMO_SITE.folder}/data`)!;
   expect(report).toMatchObject({ format: 1, videos: manifest.videos, rejected: [], origin: 'fresh' });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {

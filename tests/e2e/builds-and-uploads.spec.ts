@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { listFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
 import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
 /** One folder per Playwright worker process, so that tests can run in parallel. */
@@ -74,7 +74,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
       // iterating over a set includes the entries added meanwhile
       for (const asset of needed) for (const name of assets.get(asset) ?? []) needed.add(name);
       for (const page of reached) for (const link of links.get(page) ?? []) reached.add(link);
-      const { manifest } = readCoreFile(path.join(folder, 'data'))!;
+      const { manifest } = readSnapshotCoreFile(path.join(folder, 'data'))!;
       const folders = new Set(
         Object.entries(manifest.sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`)),
       );

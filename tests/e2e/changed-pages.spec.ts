@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';
 import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
-import type { VideoListPage } from '../../src/lib/catalogue/video-query.ts';
+import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
@@ -41,7 +41,7 @@ async function showTag(site: SiteData, { slug }: { slug: string }, show: (path: 
   const { tag, related, alongside, pages } = await site.tagPage(slug);
   const named = [...related, ...alongside].map(({ name }) => name);
   for (let number = 1; number <= pages; number++) {
-    const page: VideoListPage = (await site.tagPage(slug, number)).page;
+    const page: VideoQueryResult = (await site.tagPage(slug, number)).page;
     show(labelPageHref(tag, number), tag.name, tag.count, tag.others, named, page, pages, hasFeed);
   }
 }

@@ -108,7 +108,7 @@ test('R700 a page shows no error message if a browser extension blocks the scrip
   await page.addInitScript(() => {
     document.addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', ''));
   });
-  await page.route('**/PageServices.*.js', (route) => route.abort('blockedbyclient'));
+  await page.route('**/PageOverlays.*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/tags');
   await expect(page.locator('html')).toHaveAttribute('data-failed', '');
   await expect(page.locator('#reload')).toBeHidden();

@@ -1,7 +1,7 @@
 // Tests of discreet mode and quick exit: what other people see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
-import { MAX_QUICK_EXIT_PAUSE_MS } from '../../src/features/discreet/discreet-constants.ts';
+import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../src/features/discreet/discreet-constants.ts';
 import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
@@ -113,6 +113,7 @@ test('the switch for discreet mode applies to all tabs, and the keyboard shortcu
   await other.keyboard.press('.');
   await expect(other).toHaveTitle(/^About/);
   await expect(page.getByRole('main').getByRole('switch', { name: 'Discreet mode' })).not.toBeChecked();
+  await page.locator('#discretion summary').click();
   await page.getByRole('switch', { name: /^Always use a neutral tab/ }).check();
   await expect(other).toHaveTitle('New Tab');
   await expect(other.locator('html')).toHaveAttribute('data-pictures', 'shown');
@@ -259,7 +260,7 @@ test('R740 a click, or five seconds without a press of Shift, resets the count o
   await expect(status).toHaveText('');
   await page.keyboard.press('Shift');
   await page.keyboard.press('Shift');
-  await page.clock.runFor(MAX_QUICK_EXIT_PAUSE_MS);
+  await page.clock.runFor(QUICK_EXIT_KEYPRESS_TIMEOUT_MS);
   await expect(status).toHaveText('Quick exit expired');
   await page.keyboard.press('Shift');
   await expect(status).toHaveText('Shift, press 2 more times to leave the site');
@@ -274,7 +275,8 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await page.goto('/settings');
   const status = page.locator('#status');
   const byShift = page.getByRole('switch', { name: 'Quick exit with Shift' });
-  const advice = page.getByText('or press Shift three times');
+  await page.locator('#discretion summary').click();
+  const advice = page.getByText('or press Shift 3 times');
   await expect(byShift).toBeChecked();
   await expect(advice).toBeVisible();
   await byShift.uncheck();
@@ -305,7 +307,7 @@ test('R742 the help lists the quick exit by Shift once it is turned on again, an
   await byShift.check();
   await byShift.blur();
   await page.keyboard.press('?');
-  await expect(help).toContainText('Press Shift three times');
+  await expect(help).toContainText('Press Shift 3 times');
   await page.keyboard.press('Shift');
   await expect(help.getByRole('status')).toHaveText('Shift, press 2 more times to leave the site');
   await page.keyboard.press('Shift');
@@ -340,7 +342,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
         page.evaluate(() => {
           const colour = (selector: string, name: string) =>
             getComputedStyle(document.querySelector(selector)!).getPropertyValue(name);
-          return colour('.logo > svg', 'fill') === colour('header summary', 'color');
+          return colour('.logo > svg', 'fill') === colour('#menu > summary', 'color');
         });
       expect(await isMuted()).toBe(true);
       await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
@@ -380,8 +382,11 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   await page.reload();
   await settle(page);
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
-  expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatch(/^\d\d true$/);
+  expect(seen).not.toEqual([]);
+  for (const frame of seen) expect(frame).toMatch(/^\d\d true$/);
+  // the web font may change the height of a line by a fraction of a pixel
+  const heights = seen.map((frame) => Number.parseInt(frame, 10));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   // if discreet mode only blurs images, cards still show their image boxes
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();

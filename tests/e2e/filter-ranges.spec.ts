@@ -5,6 +5,7 @@ import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const openRange = (page: Page, kind: string) => group(page, kind).getByText('Custom…').click();
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const activeOf = (page: Page) => group(page, 'Active filters').getByRole('listitem');
 const durationsOf = (page: Page) => page.locator('main .badge-end').allTextContents();
@@ -13,6 +14,7 @@ const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum 
 test('R405 a typed minimum and maximum of minutes filter the list, and Reset clears them', async ({ page }) => {
   await page.goto('/');
   await openFilters(page);
+  await openRange(page, 'Duration');
   await page.getByLabel('Minutes from').fill('4');
   await page.getByLabel('Minutes to').fill('8');
   await expect(page).toHaveURL('/?minutes=4-8');
@@ -42,6 +44,7 @@ test('R405 choosing a year fills in both dates, and clearing a date turns the ye
 }) => {
   await page.goto('/trending?period=all');
   await openFilters(page);
+  await openRange(page, 'Date added');
   const year = page.getByLabel('Year');
   await expect(year.locator('option')).not.toHaveCount(1);
   const chosen = (await year.locator('option').nth(1).textContent())!;

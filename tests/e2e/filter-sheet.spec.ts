@@ -116,7 +116,8 @@ test('R344 the keyboard opens, uses and closes the filter sheet, and the focus r
   await expect(filtersOf(page)).toBeFocused();
 });
 
-test('R344 on wide screens, the filters are part of the page, with the video count below', async ({ page }) => {
+test('R344 on tablets, the filters are part of the page, with the video count below', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/tag/coast');
   await filtersOf(page).click();
   const foot = page.locator('.filters-foot');

@@ -91,7 +91,7 @@ test('R121 R123 Essential Only refuses analytics and advertising, and the banner
     thirdParty: true,
   });
   await page.reload();
-  await expect(page.locator('astro-island[ssr][component-url*="PageServices"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-url*="PageOverlays"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 

@@ -52,6 +52,7 @@ test('R731 the cookie settings button focuses the banner, and after the choice t
   await expect.poll(() => focused(page)).toBe(`button ${COOKIE_SETTINGS}`);
   await expect(status(page)).toHaveText('Your choice is saved.');
   const menu = await openMenu(page);
+  await menu.getByText('Information', { exact: true }).click();
   await menu.getByRole('button', { name: COOKIE_SETTINGS }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
@@ -95,6 +96,7 @@ test('R733 each step of the PIN lock moves the focus to the section heading and 
     await expect(status(page)).toHaveText(announced);
     await expect.poll(() => focused(page)).toBe('h2 Lock');
   };
+  await section.getByText('Set a PIN').click();
   await section.getByLabel('PIN, 4 to 8 digits').fill('2468');
   await section.getByLabel('Repeat the PIN').fill('2468');
   await step('Lock my lists', 'Your lists lock when you are inactive, and in every new tab.');
@@ -222,7 +224,8 @@ test('R735 R736 the undo button of a hidden video is reachable by Tab and by a s
   const hide = async () => {
     await cards.first().locator('.card-more').focus();
     await page.keyboard.press('Enter');
-    await press(page, 'Hide this video');
+    await press(page, 'Hide…');
+    await press(page, 'This video only');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect.poll(() => focused(page)).toMatch(/^button More: /);
   };
@@ -294,6 +297,7 @@ test('R738 deleted lists, removed searches and a cleared history can be restored
   await press(page, 'Remove Tea');
   await expect(undo).toBeFocused();
   await press(page, /^Evening/);
+  await press(page, 'Options of “Evening”');
   await press(page, 'Delete');
   await expect(undo.first()).toBeFocused();
   await press(page, /^Recently opened/);

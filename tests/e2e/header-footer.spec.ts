@@ -99,7 +99,7 @@ test('R011 the header contains logo, search, links and favorites, and the theme 
   ] as const) {
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  await header.locator('summary').click();
+  await header.locator('#menu > summary').click();
   await expect(header.getByRole('switch', { name: 'Light theme' })).toBeVisible();
 });
 
@@ -108,9 +108,10 @@ test('R012 on small screens, the links and About are in a menu that closes on na
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Trending' })).toBeHidden();
-  await header.locator('summary').click();
+  await header.locator('#menu > summary').click();
   const menu = header.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(['Home', 'Tags', 'Performers', 'Trending']);
+  await menu.getByText('Information', { exact: true }).click();
   await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL('/trending');
@@ -166,7 +167,7 @@ test('R031 the footer has a contact link, the text "Report Content" without a li
 });
 
 test('R032 the footer reopens the consent banner, even if pressed before its script has loaded', async ({ page }) => {
-  const release = await holdRequests(page, '**/PageServices.*.js');
+  const release = await holdRequests(page, '**/PageOverlays.*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();

@@ -1,6 +1,6 @@
 // Tests that hide a single video by its menu or a key, and restore it.
 import type { Page } from '@playwright/test';
-import { chooseMenuItem, expect, test } from './support/test.ts';
+import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
 const card = (page: Page) => page.locator('main .card');
@@ -11,7 +11,8 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await page.goto('/tag/nature');
   const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
   const title = (await card(page).first().locator('.card-title').textContent())!;
-  await chooseMenuItem(more(page), 'Hide this video');
+  await chooseMenuItem(more(page), 'Hide…');
+  await page.getByRole('button', { name: 'This video only' }).click();
   await expect(card(page).first()).toHaveAttribute('data-id', second!);
   await expect(page.locator(':focus').locator('xpath=ancestor::article')).toHaveAttribute('data-id', second!);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -49,4 +50,14 @@ test('R415 a hidden video is never visible while the page loads, and other video
   await page.reload();
   await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
   await expect(page.locator(`[data-id="${first}"]`)).toHaveCount(0);
+});
+
+test('R895 the dialog of the key x hides a favorite only by its tags', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await pressHeart(page.locator('main .card .heart').first());
+  await page.locator('main .card .card-link').first().focus();
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'This video only' })).toHaveCount(0);
 });

@@ -42,6 +42,6 @@ test('R718 the header search and the tag field ignore arrow keys, Enter and Esca
   await composeAndConfirm(page, tags, 't', chips.filter({ hasText: 'street food' }));
   await expect(tags).toHaveValue('st');
   expect(await tags.getAttribute('aria-activedescendant')).toBe(active);
-  expect(new URL(page.url()).search).toBe('');
+  expect([...new URL(page.url()).searchParams.keys()].filter((key) => key !== 'more')).toEqual([]);
   expect(page.context().pages()).toHaveLength(1);
 });

@@ -171,8 +171,8 @@ test('R520 translated tag names appear on pages, in search and in suggestions, w
 /** Changes the language by the menu, since a growing list may keep the footer out of reach. */
 async function change(page: Page, name: string): Promise<void> {
   await page.locator('#menu > summary').click();
-  await page.locator('.menu-languages > summary').click();
-  await page.locator('.menu-languages').getByRole('link', { name, exact: true }).click();
+  await page.locator('.menu-group > summary').first().click();
+  await page.locator('.menu-group').getByRole('link', { name, exact: true }).click();
 }
 
 test('R757 R758 pages in other languages mark titles and tags with lang="en", except for translated names', () => {

@@ -3,30 +3,10 @@ import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
-
-/** Returns the sum of all layout shifts so far that no input of the visitor has caused. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list, observer) => {
-          observer.disconnect();
-          const shifts = (list.getEntries() as LayoutShift[]).filter((entry) => !entry.hadRecentInput);
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // the callback of the observer is not called if there was no shift
-        setTimeout(() => resolve(0), 200);
-      }),
-  );
-}
 
 const PATHS = [
   '/',
@@ -336,14 +316,21 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
         await page.goto(path);
       }
       await settle(page);
-      await expect(page.locator('main article .thumb').first()).toBeVisible();
-      places[path] = (await page.locator('main article .thumb').first().boundingBox())!.y;
-      if (!SEEN[path]) continue;
-      const { y, height: size } = (await page
-        .locator(`main article ${SEEN[path]}`)
-        .nth(seen - 1)
-        .boundingBox())!;
-      ends[path] = y + size;
+      // skeletons have no ID
+      await expect(page.locator('main article[data-id] .thumb').first()).toBeVisible();
+      // in one step, because the list of results replaces the cards of the HTML file
+      const { top, bottom } = await page.evaluate(
+        ([part, n]) => {
+          const cards = document.querySelectorAll('main article[data-id]');
+          return {
+            top: cards[0]!.querySelector('.thumb')!.getBoundingClientRect().top,
+            bottom: cards[n - 1]!.querySelector(part)!.getBoundingClientRect().bottom,
+          };
+        },
+        [SEEN[path] ?? '.thumb', SEEN[path] ? seen : 1] as const,
+      );
+      places[path] = top;
+      if (SEEN[path]) ends[path] = bottom;
     }
     expect(Object.entries(places).filter(([, y]) => y > most)).toEqual([]);
     expect(Object.entries(ends).filter(([, y]) => y > height)).toEqual([]);

@@ -16,7 +16,7 @@ test('R418 the QR code of the favorites contains the link that shares them, in b
       [theme, ids] as const,
     );
     await page.goto('/favorites');
-    await page.getByRole('button', { name: 'QR code of “My Favorites”' }).click();
+    await page.getByRole('button', { name: 'Share “My Favorites”' }).click();
     const code = page.getByRole('img', { name: 'QR code with the link to this list' });
     await expect(code).toBeVisible();
     await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -33,6 +33,6 @@ test('R418 the QR code of a long list states how many videos it contains', async
     localStorage.setItem('favorites', JSON.stringify(Array.from({ length: 300 }, (_, number) => `no-such-${number}`)));
   });
   await page.reload();
-  await page.getByRole('button', { name: 'QR code of “My Favorites”' }).click();
+  await page.getByRole('button', { name: 'Share “My Favorites”' }).click();
   await expect(page.getByText(/^The QR code contains only the first \d+ of these 300 videos\./)).toBeVisible();
 });

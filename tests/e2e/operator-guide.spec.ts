@@ -1,135 +1,222 @@
-// Test that follows docs/operating/first-hour.md with its files and commands, for two nightly builds, behind real nginx.
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Test that follows First site, Go live, Several providers and Change a legal text with their files and commands, behind real nginx.
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createGuideFolder, readGuide, type GuideFolder, type GuideStep } from '../support/guide.ts';
 import { startNginx, type RunningNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const GUIDE = readFileSync('docs/operating/first-hour.md', 'utf8');
-const MARQUEE = path.resolve('cli/marquee.ts');
-const DUMPS = path.resolve('tests/fixtures/dumps');
-const FROM_WEB = 'user@host:/srv/marquee';
-const RIVERS = 24;
-/** Number of valid lines that the test adds to the import file of Harbour Clips, a provider of the guide. */
-const PIERS = 20;
+const SAMPLE = 'docs/examples/videos.csv';
+const DUMPS = 'tests/fixtures/dumps';
+/** Numbers of valid videos in the sample import file and in the fixtures of two other providers. */
+const SAMPLE_VIDEOS = 59;
+const HARBOUR_VIDEOS = 5;
+const LANTERN_VIDEOS = 3;
+const NEW_VIDEO =
+  '1061,The new ferry,https://millpond.example/watch/1061-the-new-ferry,https://pictures.millpond.example/1061.jpg,3:05,2025-11-02,"river,boats",4.5,10\n';
 
-let folder = '';
-let server: RunningNginx | null = null;
-const inFolder = (name: string) => path.join(folder, name);
+/** Import file of the provider that the guides call Millpond. Tests change it. */
+let importFile = readFileSync(SAMPLE, 'utf8');
+let provider: Server;
+let guides: GuideFolder;
+let host: RunningNginx | null = null;
 
-/** Returns the guide's code blocks in a language, in order. */
-const blocks = (language: string) =>
-  [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
-
-/** Runs the only line of the guide that calls `marquee` with this verb. Returns its output. */
-function runGuide(verb: string): string {
-  const lines = blocks('sh').flatMap((text) =>
-    text.split('\n').filter((line) => line.startsWith(`npx marquee ${verb}`)),
-  );
-  expect(lines).toHaveLength(1);
-  const [, , ...words] = lines[0]!.replace(FROM_WEB, inFolder('served')).split(' ');
-  return execFileSync(process.execPath, [MARQUEE, ...words], { cwd: folder, encoding: 'utf8' });
+/** Serves the import file at any URL that ends in `.csv`. All other URLs are missing, as on a host without a published site. */
+function startProvider(): Promise<Server> {
+  const server = createServer(({ url = '' }, response) => {
+    if (url.endsWith('.csv')) response.end(importFile);
+    else response.writeHead(404).end();
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
 }
 
-const river = (name: string, day = '2026-01-05') =>
-  `${day}|River ${name} in the rain||https://river-films.example/watch/${name}|||river,rain||5:30||https://pictures.example.org/${name}.jpg||${name}|HD||||\n`;
-
-test.beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'marquee-operator-'));
-  mkdirSync(inFolder('served'));
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  provider = await startProvider();
+  const { port } = provider.address() as AddressInfo;
+  const web = `http://127.0.0.1:${port}`;
+  guides = await createGuideFolder({
+    'https://millpond.example/videos.csv': `${web}/videos.csv`,
+    'https://harbour-clips.example/dump.csv': '../harbour-clips.csv',
+    "['lantern/*.tsv', 'lantern-extra.tsv']": "'../tin-lantern.tsv'",
+    'https://videos.example.org': web,
+    'hello@example.org': 'hello@videos.test',
+    'user@host:/srv/marquee': '../served',
+  });
+  mkdirSync(guides.inFolder('../served'));
 });
 test.afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await host?.stop();
+  provider.close();
+  await guides.remove();
 });
 
-test('R499 R500 following the guide turns an empty folder into a deployed site with three providers', async ({
+/** Returns the commands of a step. Throws an error if the step writes a file. */
+function commandsOf(step: GuideStep | undefined): readonly string[] {
+  if (step?.kind !== 'run') throw new Error(`Got ${JSON.stringify(step)}, expected commands`);
+  return step.commands;
+}
+
+/** Runs the commands of a step, which must end with the exit code. Returns the output of all of them. */
+async function run(step: GuideStep | undefined, code = 0): Promise<string> {
+  const outputs: string[] = [];
+  for (const command of commandsOf(step)) {
+    const result = await guides.run(command);
+    expect(result, command).toMatchObject({ code });
+    outputs.push(result.output);
+  }
+  return outputs.join('');
+}
+
+/** Runs the commands of a step. The last command serves the site: `look` then runs with the URL of the site. */
+async function runAndLook(step: GuideStep | undefined, look: (url: string) => Promise<void>): Promise<string> {
+  const commands = commandsOf(step);
+  expect(commands.at(-1)).toBe('npx marquee serve');
+  const output = await run({ kind: 'run', commands: commands.slice(0, -1) });
+  const { url, stop } = await guides.serve(commands.at(-1)!);
+  await look(url).finally(stop);
+  return output;
+}
+
+/** Returns the mapping that `check` suggests for a file. */
+async function suggestMapping(command: string): Promise<unknown> {
+  const { output } = await guides.run(`${command} --json 2>/dev/null`);
+  return (JSON.parse(output) as { proposal: { mapping: unknown } }).proposal.mapping;
+}
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'));
+
+test('R499 R500 the commands of First site lead from an import file to a site with a name and a legal text', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
-  runGuide('init');
-  const [harbour = '', lantern = ''] = blocks('json');
-  writeFileSync(inFolder('site/harbour-clips.json'), harbour);
-  writeFileSync(inFolder('site/tin-lantern.json'), lantern);
-  // a strict build stops if over a tenth of the lines are invalid, so the two invalid lines of the guide need enough valid ones
-  const good = Array.from(
-    { length: 20 },
-    (_, i) => `g${i};Pier ${i};05/05/2024;754;piers;;https://pictures.example.org/g${i}.jpg;720p;;\n`,
-  );
-  const dump = readFileSync(path.join(DUMPS, 'harbour-clips.csv'), 'utf8').split('\n\n');
-  writeFileSync(inFolder('dump.csv'), `${dump[0]}\n${good.join('')}\n${dump[1]}`);
-  copyFileSync(path.join(DUMPS, 'tin-lantern.tsv'), inFolder('dump.tsv'));
-  writeFileSync(inFolder('export.psv'), Array.from({ length: RIVERS }, (_, i) => river(`r${i}`)).join(''));
-  const [config = ''] = blocks('ts');
-  const own = config
-    .replaceAll(/https:\/\/[\w.-]+\/(?=dump|export)/g, '../')
-    .replace('https://videos.example.org', 'https://videos.test')
-    .replace('hello@example.org', 'hello@videos.test');
-  writeFileSync(inFolder('site/marquee.config.ts'), own);
-  mkdirSync(inFolder('site/public'), { recursive: true });
-  const picture =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#2dd4bf"/></svg>';
-  for (const name of ['logo', 'favicon', 'house']) writeFileSync(inFolder(`site/public/${name}.svg`), picture);
-  const imprint = inFolder('site/content/imprint.md');
-  const filled = readFileSync(imprint, 'utf8').replaceAll(/\b[A-Z]{3,}(?:,? [A-Z]+)*\b/g, 'Rainlight');
-  writeFileSync(imprint, filled.replace(/^draft: true\n/m, ''));
+  test.setTimeout(300_000);
+  const [install, checkFile, init, mapping, config, check, build, named, imprint, rebuild, ...rest] =
+    await readGuide('docs/start/first-site.md');
+  expect(rest).toEqual([]);
+  // the test runs in a copy of the checkout with its packages
+  expect(commandsOf(install).slice(1)).toEqual(['cd marquee', 'npm ci --omit=dev']);
 
-  const check = runGuide('check');
-  for (const name of ['Harbour Clips', 'Tin Lantern', 'River Films']) expect(check).toContain(name);
-  const built = runGuide('build');
-  expect(built).toContain('Built dist');
-  const origins = ['Harbour Clips', 'Tin Lantern', 'River Films'].map((name) => ({
-    name,
-    origin: 'fresh',
-    problem: null,
-  }));
-  expect(built).toContain(`"sources":${JSON.stringify(origins)}`);
-  expect(runGuide('deploy')).toContain('Published');
-  server = await startNginx(inFolder('served'), inFolder('dist.hosts/nginx.conf'));
+  const proposal = await run(checkFile, 1);
+  expect(proposal).toContain('Doubtful:\n  rating: the highest possible rating is assumed to be 5\n');
+  expect(proposal).not.toMatch(/Missing|Unused columns/);
+  await run(init);
+  await guides.write(mapping);
+  const saved: unknown = JSON.parse(readFileSync(guides.inFolder('site/fields.json'), 'utf8'));
+  expect(saved).toEqual(await suggestMapping(commandsOf(checkFile)[0]!));
+  await guides.write(config);
+  const checked = await run(check);
+  expect(checked).toContain('line 58: ');
+  expect(checked.trimEnd()).toMatch(/A build would accept this data\.$/);
 
-  await page.goto(`${server.url}/`);
-  await expect(page).toHaveTitle('Rainlight');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers, rain and quiet roads.');
-  await expect(page.locator('.hero > p')).toHaveText('A catalogue of slow films.');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Slow films about water.');
-  expect((await page.request.get(`${server.url}/admin`)).status()).toBe(404);
-  await expect(page.locator('header .logo img')).toHaveAttribute('src', '/logo.svg');
-  await expect(page.getByRole('img', { name: 'All about Rainlight' })).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Our blog' })).toHaveAttribute('href', 'https://blog.example.org');
-  await expect(footer.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/legal/imprint');
-  const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'));
-  expect(accent).toContain('#2dd4bf');
+  const built = await runAndLook(build, async (url) => {
+    await page.goto(`${url}/search?q=ligthouse`);
+    await expect(page.locator('main article h3').first()).toHaveText("The lighthouse keeper's garden");
+    await page.goto(`${url}/tag/river`);
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+  expect(built).toContain(`"videos":${SAMPLE_VIDEOS}`);
+  expect(built.match(/^WARNING/gm)).toHaveLength(2);
 
-  await page.goto(`${server.url}/source/harbour-clips`);
-  await expect(page.locator('main a[href="https://harbour-clips.example/watch/h2?aff=42"]').first()).toBeAttached();
-  await page.goto(`${server.url}/source/tin-lantern`);
-  const encoded = encodeURIComponent('https://tin-lantern.example/v/t1');
-  await expect(page.locator(`main a[href="https://go.example/?to=${encoded}"]`).first()).toBeAttached();
+  await guides.write(named);
+  await guides.write(imprint);
+  await runAndLook(rebuild, async (url) => {
+    await page.goto(`${url}/`);
+    await expect(page).toHaveTitle('Rainlight');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers, rain and quiet roads.');
+    expect(await accentOf(page)).toContain('#2dd4bf');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+    await expect(page.locator('main')).toContainText('1 Mill Lane');
+  });
 });
 
-test('R500 a second build keeps existing favorites and adds new videos', async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.goto(`${server!.url}/source/river-films`);
+test('R499 R500 the commands of Go live publish the site of a provider behind nginx', async ({ page }) => {
+  test.setTimeout(300_000);
+  const [config, checkFile, mapping, check, publish, nightly, ...rest] = await readGuide('docs/start/go-live.md');
+  expect(rest).toEqual([]);
+  await guides.write(config);
+  const proposal = await run(checkFile, 1);
+  expect(proposal).toContain('set it as "fields" of the provider Millpond');
+  await guides.write(mapping);
+  expect(await run(check)).toContain('A build would accept this data.');
+  expect(await run(publish)).toContain('Published dist to ../served');
+  host = await startNginx(guides.inFolder('../served'), guides.inFolder('dist.hosts/nginx.conf'));
+
+  await page.goto(`${host.url}/`);
+  await expect(page.locator('.hero > p')).toHaveText('A catalogue of slow films.');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Slow films about water.');
+  expect((await page.request.get(`${host.url}/admin`)).status()).toBe(404);
+  await page.goto(`${host.url}/source/millpond`);
   await page
     .getByRole('button', { name: /favorite/i })
     .first()
     .click();
-  const name = await page.locator('main article h3').first().innerText();
-  const dump = inFolder('export.psv');
-  writeFileSync(dump, river('new', '2026-02-01') + readFileSync(dump, 'utf8'));
-  appendFileSync(
-    inFolder('dump.tsv'),
-    readFileSync(inFolder('dump.tsv'), 'utf8').split('\n')[0]!.replaceAll('t1', 't9') + '\n',
-  );
-  expect(runGuide('build')).toContain(`"videos":${RIVERS + PIERS + 5 + 3 + 2}`);
-  expect(runGuide('deploy')).toContain('Published');
-  expect(runGuide('build')).toContain('Nothing to do');
-  await page.goto(`${server!.url}/favorites`);
-  await expect(page.locator('main article h3').first()).toHaveText(name);
-  await page.goto(`${server!.url}/source/river-films`);
-  await expect(page.locator('main')).toContainText('River new in the rain');
+  const favorite = await page.locator('main article h3').first().innerText();
+
+  // nothing changed since the build of step 5
+  const unchanged = await run(nightly);
+  expect(unchanged).toContain('Nothing to do');
+  expect(unchanged.trimEnd()).toMatch(/done$/);
+  importFile += NEW_VIDEO;
+  expect(await run(nightly)).toContain(`"videos":${SAMPLE_VIDEOS + 1}`);
+  await page.goto(`${host.url}/favorites`);
+  await expect(page.locator('main article h3').first()).toHaveText(favorite);
+  await page.goto(`${host.url}/source/millpond`);
+  await expect(page.locator('main')).toContainText('The new ferry');
+});
+
+test('R500 the config of the guide “Several providers” adds two providers with their own mappings and links', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  for (const name of ['harbour-clips', 'tin-lantern'])
+    copyFileSync(`docs/examples/mappings/${name}.json`, guides.inFolder(`site/${name}.json`));
+  for (const name of ['harbour-clips.csv', 'tin-lantern.tsv'])
+    copyFileSync(path.join(DUMPS, name), guides.inFolder(name));
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#2dd4bf"/></svg>';
+  mkdirSync(guides.inFolder('site/public'), { recursive: true });
+  for (const name of ['logo', 'favicon']) writeFileSync(guides.inFolder(`site/public/${name}.svg`), picture);
+
+  const [providers, build] = await readGuide('docs/guides/several-providers.md');
+  await guides.write(providers);
+  const built = await run(build);
+  expect(built).toContain(`"videos":${SAMPLE_VIDEOS + 1 + HARBOUR_VIDEOS + LANTERN_VIDEOS}`);
+  for (const name of ['Millpond', 'Harbour Clips', 'Tin Lantern']) expect(built).toContain(`${name}: `);
+  const { url, stop } = await guides.serve('npx marquee serve');
+  try {
+    await page.goto(`${url}/source/harbour-clips`);
+    await expect(page.locator('main a[href="https://harbour-clips.example/watch/h2?aff=42"]').first()).toBeAttached();
+    await expect(page.locator('header .logo img')).toHaveAttribute('src', '/logo.svg');
+  } finally {
+    await stop();
+  }
+});
+
+test('R092 the commands of Change a legal text publish a changed copy of the terms', async ({ page }) => {
+  test.setTimeout(300_000);
+  const [copy, check, build, ...rest] = await readGuide('docs/editors/change-a-legal-text.md');
+  expect(rest).toEqual([]);
+  await run(copy);
+  const terms = guides.inFolder('site/content/terms.md');
+  // the file of a checkout may be read-only
+  chmodSync(terms, 0o644);
+  const text = readFileSync(terms, 'utf8');
+  writeFileSync(terms, text.replace('title:', 'titel:'));
+  const failed = await run(check, 1);
+  expect(failed).toContain('A build with --strict would fail because of site:');
+  expect(failed).toContain('site/content/terms.md:3: unknown name "titel", expected "title"');
+
+  writeFileSync(terms, text.replace('## 2. What this site is', '## 2. About {siteName}'));
+  await run(check);
+  await runAndLook(build, async (url) => {
+    await page.goto(`${url}/legal/terms`);
+    await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText('2. About Rainlight');
+  });
 });

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
-import { urlOfServer, openServer } from '../../cli/serve/open-server.ts';
-import { createListener } from '../../cli/serve/site-listener.ts';
+import { urlOfServer, startSiteServer } from '../../cli/serve/start-site-server.ts';
+import { createSiteRequestListener } from '../../cli/serve/site-listener.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
@@ -46,7 +46,7 @@ const asRunning = (server: Server): RunningServer => ({
 const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
   nginx: () => startNginx(inFolder('site'), inFolder('hosts/nginx.conf')),
   Caddy: () => startCaddy(inFolder('site'), inFolder('hosts/Caddyfile')),
-  'the local server': async () => asRunning(await openServer(inFolder('site'), 0)),
+  'the local server': async () => asRunning(await startSiteServer(inFolder('site'), 0)),
 };
 
 for (const [name, start] of Object.entries(HOSTS)) {
@@ -80,7 +80,7 @@ test('R547 packed data behind nginx yields the same lists as separate files, usi
   page,
   browser,
 }) => {
-  const [packs, files] = [await HOSTS['nginx']!(), asRunning(await openServer(DEMO_SITE.folder, 0))];
+  const [packs, files] = [await HOSTS['nginx']!(), asRunning(await startSiteServer(DEMO_SITE.folder, 0))];
   const parts: string[] = [];
   const others: string[] = [];
   page.on('response', (response) => {
@@ -112,7 +112,7 @@ test('R547 packed data behind nginx yields the same lists as separate files, usi
 test('R543 a host without range requests causes a loading error, and the list loads once the host is fixed', async ({
   page,
 }) => {
-  const listener = createListener(inFolder('site'));
+  const listener = createSiteRequestListener(inFolder('site'));
   let isMended = false;
   const asked: string[] = [];
   const server = createServer((request, response) => {

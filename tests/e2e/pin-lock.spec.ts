@@ -15,6 +15,7 @@ async function setPin(page: Page): Promise<void> {
     localStorage.setItem('lists', JSON.stringify([{ name: 'Evening', ids: [video] }]));
   }, id);
   await page.goto('/settings');
+  await page.getByText('Set a PIN').click();
   await pin(page).fill('2468');
   await page.getByLabel('Repeat the PIN').fill('2469');
   await page.getByRole('button', { name: 'Lock my lists' }).click();

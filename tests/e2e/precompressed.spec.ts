@@ -4,11 +4,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { checkSiteReferences } from '../../cli/build/output/check-site.ts';
-import { precompress } from '../../cli/build/output/precompress.ts';
+import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
+import { precompressFiles } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';
-import { isPrecompressedFile, originalFileOf } from '../../cli/deploy/deploy-phases.ts';
+import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';
 import { EMPTY_POLICY } from '../support/empty-policy.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packed-'));
   for (const name of ['site', 'again']) {
     cpSync(SMALL_SITE.folder, inFolder(name), { recursive: true });
-    await precompress(inFolder(name));
+    await precompressFiles(inFolder(name));
   }
   await writeServerConfigs({
     code: await checkSiteReferences(inFolder('site')),
@@ -48,7 +48,9 @@ test('R301 precompressed files are smaller, reproducible and identical to their 
   for (const copy of copies) {
     const packed = readFileSync(inFolder(`site/${copy}`));
     expect(packed.equals(readFileSync(inFolder(`again/${copy}`))), copy).toBe(true);
-    expect(packed.length, copy).toBeLessThanOrEqual(0.9 * statSync(inFolder(`site/${originalFileOf(copy)}`)).size);
+    expect(packed.length, copy).toBeLessThanOrEqual(
+      0.9 * statSync(inFolder(`site/${getUncompressedFilePath(copy)}`)).size,
+    );
   }
   await checkSiteReferences(inFolder('site'));
   for (const [file, text] of [

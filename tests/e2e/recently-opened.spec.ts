@@ -20,15 +20,18 @@ async function openRecent(page: Page): Promise<void> {
   await tab(page).click();
 }
 
-test('R416 without the setting that marks opened videos, there is no list of recently opened videos', async ({
+test('R894 while opened videos are not stored, their list explains this and a button stores them from then on', async ({
   page,
   context,
 }) => {
   await storeOpened(context, {});
   await page.goto('/favorites');
-  await expect(page.getByText(/^You haven't added any videos/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New list' })).toBeVisible();
-  await expect(tab(page)).toHaveCount(0);
+  await tab(page).click();
+  await expect(page.getByText(/^Videos that you open are not remembered\./)).toBeVisible();
+  await expect(page.locator('main .list-room .card')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remember from now on' }).click();
+  expect(await readStored(page, 'settings')).toEqual({ marksOpened: true });
+  await expect.poll(() => ids(page)).toEqual([second, first]);
 });
 
 test('R416 recently opened videos are listed newest first, with the number of missing ones, also after a reload', async ({

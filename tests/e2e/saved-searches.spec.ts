@@ -51,6 +51,28 @@ test('R581 saving a search stores the list shown when the button is pressed, eve
   expect(saved.map(({ path }) => path)).toEqual(['/search?q=river']);
 });
 
+test('R886 the button shows that a search is saved, and another press removes it with Undo', async ({ page }) => {
+  await page.goto('/search?q=river');
+  await settle(page);
+  const save = page.getByRole('button', { name: 'Save search', exact: true });
+  const saved = page.getByRole('button', { name: 'Saved', exact: true });
+  const { width } = (await save.boundingBox())!;
+  await save.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved.boundingBox())!.width).toBe(width);
+  await page.reload();
+  await expect(saved).toBeVisible();
+  // another list is not saved
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await saved.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Removed the search “river”.' })).toBeVisible();
+  await expect(save).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(saved).toBeVisible();
+});
+
 test('R347 the home page and Trending offer no button to save a search', async ({ page }) => {
   for (const path of ['/', '/trending']) {
     await page.goto(path);
@@ -58,4 +80,22 @@ test('R347 the home page and Trending offer no button to save a search', async (
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
   }
+});
+
+test('R886 following a tag also shows its list as saved, and a press before the code has loaded never removes a search', async ({
+  page,
+}) => {
+  await page.goto('/tag/music');
+  await settle(page);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  const release = await holdRequests(page, '**/_astro/saved-searches-store*.js');
+  const asked = page.waitForRequest('**/_astro/saved-searches-store*.js');
+  await page.reload();
+  await asked;
+  await page.getByRole('button', { name: 'Save search', exact: true }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ test('R745 each setting is a switch with a short accessible name, and its hint i
 }) => {
   await page.goto('/settings');
   await settle(page);
+  for (const summary of await page.locator('main summary').all()) await summary.click();
   const tree = await readTree(page);
   const main = tree.slice(
     tree.findIndex(({ role }) => role === 'main'),
@@ -70,9 +71,11 @@ test('R746 live regions exist in the page before their text is inserted', async 
     .getByRole('button', { name: /^More: / })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Hide this video' }).click();
+  await page.getByRole('button', { name: 'Hide…' }).click();
+  await page.getByRole('button', { name: 'This video only' }).click();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 hidden' })).toBeVisible();
   await openFilters(page);
+  await page.getByText('Custom…').first().click();
   await page.getByLabel('Minutes from').fill('9');
   await page.getByLabel('Minutes to').fill('1');
   await expect(
@@ -217,6 +220,7 @@ test('R752 on a phone in landscape, the consent banner leaves half of the width 
 
 test('R753 password managers can store and fill in the PIN', async ({ page }) => {
   await page.goto('/settings');
+  await page.getByText('Set a PIN').click();
   const fields = page.locator('#lock input[type=password]');
   await expect(fields).toHaveCount(2);
   for (const field of await fields.all()) {

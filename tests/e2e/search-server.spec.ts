@@ -286,7 +286,7 @@ test('R610 while videos of a list are missing, filters have no counts and no opt
   await expect(partial(page)).toBeVisible();
   await page.goto(`${site.url}/tag/music?sort=longest&without=city`);
   await expect(partial(page)).toBeVisible();
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
   await settle(page);
   await expect(option).toHaveAccessibleName('SD');
   await expect(page.getByRole('main').locator('input[aria-disabled]')).toHaveCount(0);
@@ -295,7 +295,6 @@ test('R610 while videos of a list are missing, filters have no counts and no opt
   await expect(partial(page)).toHaveCount(0);
   await expect(option).toHaveAccessibleName(/^SD, \d+ videos$/);
   await page.goto(`${site.url}/?sort=longest`);
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(option).toHaveAccessibleName(whole!);
 });
 

@@ -293,11 +293,13 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
 
 test('R343 the setting for automatic loading of lists applies at once and can be turned on again', async ({ page }) => {
   await page.goto('/settings');
+  await page.locator('#look summary').click();
   const grow = page.getByRole('switch', { name: /^Load more while scrolling/ });
   await expect(grow).toBeChecked();
   await grow.uncheck();
   await expect(page.locator('html')).toHaveAttribute('data-growth', 'asked');
   await page.reload();
+  await page.locator('#look summary').click();
   await expect(grow).not.toBeChecked();
   await grow.check();
   await page.goto('/');

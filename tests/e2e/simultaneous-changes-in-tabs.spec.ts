@@ -82,9 +82,14 @@ const pressBlocks: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
       const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
-      const box = document.querySelectorAll<HTMLInputElement>('form input.field[maxlength="100"]')[
-        first === 0 ? 0 : 1
-      ]!;
+      // one tab hides tags, the other one words
+      if (first > 0) {
+        const kind = document.querySelector<HTMLSelectElement>('#hidden form select')!;
+        kind.value = 'words';
+        kind.dispatchEvent(new Event('change', { bubbles: true }));
+        await pause(100);
+      }
+      const box = document.querySelector<HTMLInputElement>('#hidden form input.field')!;
       // laying out hundreds of entries in columns is slow and irrelevant here
       const hide = () => {
         const entries = document.querySelector<HTMLElement>('main dl');
@@ -161,7 +166,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'the blocklist',
     path: '/settings',
-    ready: 'form input.field[maxlength="100"] >> nth=1',
+    ready: '#hidden .disclosure > summary',
     presses: 200,
     press: pressBlocks,
     count: async (page) => Object.values((await readStored(page, 'blocklist')) as object).flat().length - 1,
@@ -224,12 +229,8 @@ const settingsOf = (page: Page) =>
     const switches = [...document.querySelectorAll<HTMLInputElement>('main label > input[type=checkbox]')].map(
       ({ checked, parentElement }) => [parentElement!.querySelector('.font-semibold')!.textContent, checked] as const,
     );
-    const choices = [...document.querySelectorAll('main fieldset')].map(
-      (group) =>
-        [
-          group.querySelector('legend')!.textContent,
-          group.querySelector('input:checked')!.parentElement!.textContent,
-        ] as const,
+    const choices = [...document.querySelectorAll('main .setting-row:has(select)')].map(
+      (row) => [row.querySelector('label')!.textContent, row.querySelector('select')!.value] as const,
     );
     return Object.fromEntries([...switches, ...choices]);
   });
@@ -243,7 +244,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
       const tabs = await openTwo(context, {
         name: 'settings',
         path: '/settings',
-        ready: 'main fieldset:enabled',
+        ready: '#look > section > .setting-row select:enabled',
         presses: 200,
         count: () => Promise.resolve(0),
         expected: 0,
@@ -254,7 +255,9 @@ for (const [caseAt, pace] of [0, 20].entries()) {
           tab.evaluate(
             async ([own, ms, when]) => {
               const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
-              const controls = [...document.querySelectorAll('main label:has(> input[type=checkbox]), main fieldset')];
+              const controls = [
+                ...document.querySelectorAll('main label:has(> input[type=checkbox]), main .setting-row:has(select)'),
+              ];
               const mine = controls.filter((_, at) => at % 2 === own);
               const last: Record<string, boolean | string | null> = {};
               while (Date.now() < when) await pause();
@@ -262,13 +265,17 @@ for (const [caseAt, pace] of [0, 20].entries()) {
               for (let i = 0; i < 39 * mine.length; i++) {
                 const control = mine[i % mine.length]!;
                 const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');
-                const radio = [...control.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
-                  ({ checked }) => !checked,
-                );
-                const name =
-                  control.querySelector('.font-semibold')?.textContent ?? control.querySelector('legend')!.textContent;
-                last[name] = box ? !box.checked : radio!.parentElement!.textContent;
-                (box ?? radio)?.click();
+                const name = control.querySelector('.font-semibold')!.textContent;
+                if (box) {
+                  last[name] = !box.checked;
+                  box.click();
+                } else {
+                  const select = control.querySelector('select')!;
+                  const other = [...select.options].find(({ selected }) => !selected)!;
+                  last[name] = other.value;
+                  other.selected = true;
+                  select.dispatchEvent(new Event('change', { bubbles: true }));
+                }
                 await pause(ms);
               }
               return { last, controls: controls.length };
@@ -282,7 +289,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
       expect(Object.keys(wanted)).toHaveLength(13);
       for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
       await tabs[0].reload();
-      await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
+      await expect(tabs[0].locator('#look > section > .setting-row select:enabled').first()).toBeVisible();
       await expect.poll(() => settingsOf(tabs[0])).toEqual(wanted);
     },
   );

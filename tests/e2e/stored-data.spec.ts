@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
-import { readCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';
 
@@ -59,7 +59,8 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
   // finds the list by position, since it may already have its new name
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Options of “Evening”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
   // one tab renames the list while the other adds a video to it, as simultaneously as possible
   await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
@@ -74,6 +75,7 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
   await other.keyboard.press('Escape');
   await listTab(other, 'Old').click();
   await listTab(page, 'Work').click();
+  for (const tab of [page, other]) await tab.getByRole('button', { name: /^Options of / }).click();
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Delete' }).click()));
   await expect.poll(async () => (await lists()).map(({ name }) => name)).toEqual(['Late']);
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Undo' }).click()));
@@ -112,12 +114,7 @@ test('R215 data imported in one tab and changes made meanwhile in another are bo
     brought,
   );
   // the tab that imported the data shows the imported settings, too
-  await expect(
-    page
-      .getByRole('radio', { name: 'Compact list without pictures' })
-      .or(page.getByRole('radio', { name: /lines/i }))
-      .first(),
-  ).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Show videos as' })).toHaveValue('lines');
 });
 
 test('R215 "Forget this site" deletes all data, even while other tabs write', async ({ page, context }) => {
@@ -197,7 +194,7 @@ test('R215 without BroadcastChannel, tabs still share favorites, and a favorite 
 test('R216 stored timestamps in the future are replaced by the date of the newest video', async ({ page }) => {
   const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
-  const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
+  const { newest } = readSnapshotCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
   const lastVisit = newest - 3 * 86_400;
   await store(page, {
     visit: { before: null, newest: FUTURE, at: lastVisit },
@@ -290,7 +287,7 @@ test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshP
   await expect(page.getByRole('link', { name: /river/ })).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByText('harbor', { exact: true })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Blurred' }).first()).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Show pictures' })).toHaveValue('blurred');
   for (const key of ['favorites', 'searches', 'blocklist', 'settings', 'cookie-consent'])
     expect(await readStored(page, key)).toEqual(JSON.parse(stored[key] ?? 'null'));
 });

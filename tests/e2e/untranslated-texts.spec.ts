@@ -1,14 +1,15 @@
-// Tests of a site in a test language that has every English text in brackets. A text without brackets is missing from the message tables
+// Tests of a site in two test languages that have every English text in brackets; one is written from right to left. A text without brackets is missing from the message tables
 // and would stay English in every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { NATIVE_COLUMN_INDEX } from '../../src/lib/import-file/values/import-fields.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../src/lib/import-file/values/import-fields.ts';
 import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';
 import { OPENING_BRACKET } from '../support/bracketed-language.ts';
 import { BRACKETS_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
+import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
@@ -21,27 +22,31 @@ test.afterAll(() => site.close());
 
 /** Elements with texts of operators and editors, host names, and texts without a language such as keys and durations. */
 const DATA =
-  '.card-meta > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
+  '.card-meta > span, .card mark, .card a > span, .card-match > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
 /** Texts of the import file: video titles, and names of tags, performers and sources. */
 const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
   .split('\n')
   .flatMap((line) => {
     const fields = line.split('|');
-    const listed = [NATIVE_COLUMN_INDEX.tags, NATIVE_COLUMN_INDEX.performer, NATIVE_COLUMN_INDEX.categories].flatMap(
-      (at) => (fields[at] ?? '').split(/[;,]/),
-    );
-    return [fields[NATIVE_COLUMN_INDEX.title] ?? '', fields[NATIVE_COLUMN_INDEX.site] ?? '', ...listed].map((text) =>
-      text.trim().toLowerCase(),
-    );
+    const listed = [
+      NATIVE_FORMAT_COLUMN_POSITIONS.tags,
+      NATIVE_FORMAT_COLUMN_POSITIONS.performer,
+      NATIVE_FORMAT_COLUMN_POSITIONS.categories,
+    ].flatMap((at) => (fields[at] ?? '').split(/[;,]/));
+    return [
+      fields[NATIVE_FORMAT_COLUMN_POSITIONS.title] ?? '',
+      fields[NATIVE_FORMAT_COLUMN_POSITIONS.site] ?? '',
+      ...listed,
+    ].map((text) => text.trim().toLowerCase());
   });
-/** Titles and lead texts of the German editorial pages. The test language replaces only the messages of German. */
+/** Titles and lead texts of the German and Arabic editorial pages. The test languages replace only the messages. */
 const EDITED = new Set(
-  globSync('languages/de/*/*.md').flatMap((file) =>
+  globSync('languages/{de,ar}/*/*.md').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );
-/** Matches a duration for screen readers. `Intl` formats it in German, since the test language has the code of German. */
-const DURATION = /^P: (?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+$/;
+/** Matches a duration for screen readers. `Intl` formats it in German or Arabic, since the test languages have the codes of these languages. */
+const DURATION = /^P: (?:(?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+|[\d\s،\p{Script=Arabic}]+)$/u;
 /** Attributes that visitors see or screen readers read. */
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
 
@@ -115,6 +120,27 @@ for (const [i, address] of PAGES.entries()) {
   });
 }
 
+const RIGHT_TO_LEFT_PAGES = ['/ar', '/ar/tags', '/ar/search?q=the', '/ar/settings', '/ar/tag/nature'];
+
+for (const [i, address] of RIGHT_TO_LEFT_PAGES.entries()) {
+  test(
+    `R510 ${address} in a right-to-left test language is mirrored, without untranslated text or cut-off content at 320 px`,
+    sample(i, 2),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(site.url + address);
+      await settle(page);
+      expect(await findPlain(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      const [logo, menu] = [
+        await page.locator('.logo').first().boundingBox(),
+        await page.locator('#menu').boundingBox(),
+      ];
+      expect(logo!.x).toBeGreaterThan(menu!.x);
+    },
+  );
+}
+
 test('R510 panels, menus and dialogs of a list contain no untranslated English text except for data', async ({
   page,
 }) => {
@@ -128,7 +154,7 @@ test('R510 panels, menus and dialogs of a list contain no untranslated English t
   await page.locator('main .card .card-more').first().click();
   await page.getByRole('dialog').first().waitFor();
   await look();
-  for (const row of [cardMenuMessages.addToList, cardMenuMessages.hideLike, reportMessages.report]) {
+  for (const row of [cardMenuMessages.addToList, cardMenuMessages.hide, reportMessages.report]) {
     await page.getByRole('dialog').getByRole('button', { name: row }).click();
     await expect(page.getByRole('dialog').first()).toBeVisible();
     await look();

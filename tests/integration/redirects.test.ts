@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatCaddy } from '../../cli/hosting/caddy.ts';
-import { formatNginx } from '../../cli/hosting/nginx.ts';
-import { redirectsOf } from '../../cli/hosting/redirect.ts';
+import { formatCaddyfile } from '../../cli/hosting/caddy.ts';
+import { formatNginxConfig } from '../../cli/hosting/nginx.ts';
+import { createTagPageRedirects } from '../../cli/hosting/redirect.ts';
 import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];
@@ -42,7 +42,7 @@ test('page 2 and later of an old tag redirect to the same page of the new tag, a
 test('R513 an old tag address redirects in every language of the site', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const redirects = redirectsOf([{ from: 'boot', to: 'ship' }], { language: 'en', languages: ['ar'] });
+  const redirects = createTagPageRedirects([{ from: 'boot', to: 'ship' }], { language: 'en', languages: ['ar'] });
   await writeRedirects(folder, redirects, SITE);
   const page = await readFile(path.join(folder, 'ar/tag/boot.html'), 'utf8');
   expect(page).toContain('<html lang="ar" dir="rtl">');
@@ -58,10 +58,10 @@ test('a build writes at most 2,000 redirect rules, the limit of the hosts', () =
 
 test('redirects for nginx and Caddy contain decoded paths', () => {
   const redirects = [{ from: 'café', to: 'boot', prefix: '' }];
-  expect(formatNginx([], { redirects })).toContain(
+  expect(formatNginxConfig([], { redirects })).toContain(
     'location = "/tag/café" {\n    absolute_redirect off;\n    return 301 /tag/boot;\n}',
   );
-  expect(formatCaddy([], { redirects })).toContain('\tredir "/tag/café" /tag/boot 301\n');
+  expect(formatCaddyfile([], { redirects })).toContain('\tredir "/tag/café" /tag/boot 301\n');
 });
 
 test('the hash-takedown command prints the hash of a value for the takedown file', () => {

@@ -3,11 +3,11 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/card/VideoCard.tsx';
-import { readCards } from '../../src/features/list/card/read-cards.ts';
+import { parsePrerenderedCards } from '../../src/features/list/card/parse-prerendered-cards.ts';
 import { completePrerenderedCards } from '../../src/head/complete-cards.ts';
-import { labelSlug } from '../../src/lib/catalogue/label.ts';
+import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import type { VideoCard } from '../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
 import { cases } from '../support/property-cases.ts';
 import { openPage } from '../support/fake-document.ts';
@@ -44,7 +44,7 @@ const anyTag = anyText.map((name) => ({ name, slug: slugify(name) || 'tag-7' }))
 
 const anyPerformer = anyText.map((name) => ({ name, slug: labelSlug('performer', name) || 'performer:performer-7' }));
 
-const anyCard: fc.Arbitrary<VideoCard> = fc
+const anyCard: fc.Arbitrary<VideoCardData> = fc
   .record({
     id: anyText,
     title: anyText,
@@ -74,7 +74,7 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
     ...(isMerged && { others }),
   }));
 
-const render = (card: VideoCard) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
+const render = (card: VideoCardData) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
 
 test('R295 video cards read back from their HTML equal the original cards', () => {
   const { body } = openPage();
@@ -83,7 +83,7 @@ test('R295 video cards read back from their HTML equal the original cards', () =
       const list = parseHtml(cards.map(render).join(''));
       body.replaceChildren(list);
       completePrerenderedCards();
-      expect(readCards(list, cards.length)).toEqual(cards);
+      expect(parsePrerenderedCards(list, cards.length)).toEqual(cards);
     }),
     cases(200),
   );

@@ -8,7 +8,11 @@ import {
   BLOCKLIST_STORAGE,
   removeBlocklistEntry,
 } from '../../src/features/blocklist/blocklist-entries.ts';
-import { addChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import {
+  addChangesToLog,
+  type StoredEntryChange,
+  type StoredEntryChangeLog,
+} from '../../src/lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition } from '../../src/lib/browser/storage-definition.ts';
 import { FAVORITE_DETAILS_STORAGE, updateFavoriteDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
@@ -19,7 +23,7 @@ import {
   removeList,
   renameList,
   restoreList,
-  setVideoInList,
+  addOrRemoveListVideo,
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
 import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos.ts';
@@ -146,7 +150,7 @@ const PARTS = [
       fc.tuple(name, id, fc.boolean()).map(
         ([given, video, isListed]): Update<NamedLists> =>
           (lists) =>
-            setVideoInList(lists, given, video, isListed),
+            addOrRemoveListVideo(lists, given, video, isListed),
       ),
     ),
   ),
@@ -154,9 +158,9 @@ const PARTS = [
 
 /** A simulated browser tab: its log of recent changes, its copy of the storage, and the messages that it has not received yet. */
 interface Tab {
-  log: ChangeLog;
+  log: StoredEntryChangeLog;
   copy: unknown;
-  inbox: ({ readonly stored: unknown } | { readonly changes: readonly EntryChange[] })[];
+  inbox: ({ readonly stored: unknown } | { readonly changes: readonly StoredEntryChange[] })[];
 }
 
 const TABS = 3;
@@ -167,7 +171,7 @@ const TABS = 3;
  */
 function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean) {
   let stored: unknown = form.empty;
-  let all: ChangeLog = [];
+  let all: StoredEntryChangeLog = [];
   const tabs: Tab[] = Array.from({ length: TABS }, () => ({ log: [], copy: form.empty, inbox: [] }));
   const tellOthers = (tab: Tab, message: Tab['inbox'][number]) => {
     for (const other of tabs) if (other !== tab) other.inbox.push(message);
@@ -181,7 +185,7 @@ function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean
   const deliver = (tab: Tab) => {
     const message = tab.inbox.shift();
     if (!message) return;
-    if ('changes' in message) tab.log = addChanges(tab.log, message.changes);
+    if ('changes' in message) tab.log = addChangesToLog(tab.log, message.changes);
     else tab.copy = message.stored;
     if (!isPatient || tab.inbox.length === 0) settle(tab);
   };
@@ -190,8 +194,8 @@ function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean
     const current = form.apply(tab.copy, tab.log);
     const next = update(current);
     const changes = form.diff(current, next).map((entry) => ({ ...entry, at: moment }));
-    tab.log = addChanges(tab.log, changes);
-    all = addChanges(all, changes);
+    tab.log = addChangesToLog(tab.log, changes);
+    all = addChangesToLog(all, changes);
     keep(tab, next);
     tellOthers(tab, { changes });
     for (const place of deliveries) deliver(tabs[place]!);
@@ -274,7 +278,7 @@ test.each(PARTS)('R162 no message from another tab can corrupt $name', ({ form }
   const changes = fc.array(fc.record({ entry, value, at: fc.nat(9) }), { maxLength: 10 });
   fc.assert(
     fc.property(changes, (told) => {
-      const made = form.apply(form.empty, addChanges([], told));
+      const made = form.apply(form.empty, addChangesToLog([], told));
       const text = form.format(made);
       expect(text === null || form.parse(JSON.parse(text)) !== null).toBe(true);
     }),

@@ -1,14 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addChanges, parseChanges, type EntryChange, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import {
+  addChangesToLog,
+  parseEntryChanges,
+  type StoredEntryChange,
+  type StoredEntryChangeLog,
+} from '../../src/lib/browser/stored-entry-change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
 import { cases } from '../support/property-cases.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
 const change = fc.record({ entry: fc.string(), value: fc.constantFrom(true, null), at: fc.nat(50) });
-const addAll = (list: readonly EntryChange[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);
-const byId = (list: readonly EntryChange[]) => new Map(list.map((each) => [each.entry, each]));
+const addAll = (list: readonly StoredEntryChange[]) =>
+  list.reduce<StoredEntryChangeLog>((log, each) => addChangesToLog(log, [each]), []);
+const byId = (list: readonly StoredEntryChange[]) => new Map(list.map((each) => [each.entry, each]));
 
 test('R162 parses any stored value as a list of distinct favorites or as nothing', () => {
   fc.assert(
@@ -17,8 +23,8 @@ test('R162 parses any stored value as a list of distinct favorites or as nothing
       expect(read === null || (new Set(read).size === read.length && read.every((id) => typeof id === 'string'))).toBe(
         true,
       );
-      expect(() => parseChanges(value)).not.toThrow();
-      expect(() => parseChanges([value])).not.toThrow();
+      expect(() => parseEntryChanges(value)).not.toThrow();
+      expect(() => parseEntryChanges([value])).not.toThrow();
       expect(parseFavorites(JSON.parse(JSON.stringify(list)))).toEqual(list);
     }),
     cases(100),
@@ -34,7 +40,7 @@ test('R102 tabs that received the same changes in any order store the same chang
       ([heard, otherwise]) => {
         const known = addAll(heard);
         expect(byId(addAll(otherwise))).toEqual(byId(known));
-        expect(byId(addChanges([], heard))).toEqual(byId(known));
+        expect(byId(addChangesToLog([], heard))).toEqual(byId(known));
         expect(known.map(({ at }) => at)).toEqual(known.map(({ at }) => at).toSorted((a, b) => a - b));
       },
     ),

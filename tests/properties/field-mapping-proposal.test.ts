@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFieldMapping } from '../../src/lib/import/files/mapping-file.ts';
-import { proposeMapping } from '../../src/lib/import/proposal/propose-mapping.ts';
+import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
+import { proposeFieldMapping } from '../../src/lib/import/proposal/propose-field-mapping.ts';
 import { cases } from '../support/property-cases.ts';
 
 const field = fc.oneof(
@@ -37,7 +37,7 @@ test('R506 proposes a field mapping for any lines of a file, and a proposal with
         ),
       ),
       (lines) => {
-        const proposal = proposeMapping(lines);
+        const proposal = proposeFieldMapping(lines);
         const whole = proposal?.missing.length === 0 ? proposal.mapping : NONE;
         expect(toFieldMapping(whole, 'proposal').columns.size).toBeGreaterThan(2);
       },

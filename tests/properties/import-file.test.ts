@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECONDS_PER_DAY } from '../../src/lib/catalogue/filter.ts';
 import { formatDuration } from '../../src/lib/catalogue/format.ts';
-import { NATIVE_COLUMN_COUNT, MAX_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
-import { detectSourceSite, siteName } from '../../src/lib/catalogue/source-website.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT, MAX_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
+import { detectSourceSite, getSourceWebsiteName } from '../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
-import { NATIVE_COLUMN_INDEX } from '../../src/lib/import-file/values/import-fields.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../src/lib/import-file/values/import-fields.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
-import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
-import { parseLine } from '../../src/lib/import-file/parse-line.ts';
+import { parseDurationOrZero } from '../../src/lib/import-file/values/duration.ts';
+import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
-import { repairFields } from '../../src/lib/import-file/repair/repair-fields.ts';
+import { repairLineWithExtraPipes } from '../../src/lib/import-file/repair/repair-line-with-extra-pipes.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
 import { cases } from '../support/property-cases.ts';
 import { toLine } from '../unit/import-file/line.ts';
@@ -66,7 +66,7 @@ function deriveRest({ day, listed, ...given }: Given): Video {
     rating: 0,
     addedAt: day * SECONDS_PER_DAY,
     source: detectSourceSite(given.videoUrl),
-    site: siteName(given.site, given.videoUrl),
+    site: getSourceWebsiteName(given.site, given.videoUrl),
     frames: listed.filter((picture) => picture !== given.thumbnailUrl),
   };
 }
@@ -136,7 +136,7 @@ test('R150 parses an import line of any fields without an error', () => {
   );
   fc.assert(
     fc.property(fields, (values) => {
-      expect(['video', 'rejected', 'blank']).toContain(parseLine(values.join('|'), 1).kind);
+      expect(['video', 'rejected', 'blank']).toContain(parsePipeDelimitedLine(values.join('|'), 1).kind);
     }),
     cases(100),
   );
@@ -169,7 +169,11 @@ const warningsOf = ({ thumbnailUrl }: Video) => (thumbnailUrl.startsWith('http:'
 test('R150 a video formatted as an import line is parsed as the same video', () => {
   fc.assert(
     fc.property(video, (shown) => {
-      expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: warningsOf(shown) });
+      expect(parsePipeDelimitedLine(formatVideo(shown), 1)).toEqual({
+        kind: 'video',
+        video: shown,
+        warnings: warningsOf(shown),
+      });
     }),
     cases(100),
   );
@@ -188,7 +192,7 @@ test('R150 an import line whose title contains the separator (a pipe) is parsed 
     fc.property(video, title, fc.boolean(), (shown, cutTitle, hasEmbed) => {
       const expected = { ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : shown.videoUrl };
       const line = formatVideo({ ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : '' });
-      expect(parseLine(line, 1)).toEqual({
+      expect(parsePipeDelimitedLine(line, 1)).toEqual({
         kind: 'video',
         video: expected,
         warnings: [expect.stringMatching(/^repaired/), ...warningsOf(shown)],
@@ -201,7 +205,7 @@ test('R150 an import line whose title contains the separator (a pipe) is parsed 
 test('R154 a formatted duration is parsed as the same number of seconds', () => {
   fc.assert(
     fc.property(fc.nat(0x7fffffff), (seconds) => {
-      expect(parseDuration(formatDuration(seconds))).toBe(seconds);
+      expect(parseDurationOrZero(formatDuration(seconds))).toBe(seconds);
     }),
     cases(100),
   );
@@ -210,7 +214,7 @@ test('R154 a formatted duration is parsed as the same number of seconds', () => 
 test('R154 parses any text as a duration in whole seconds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:. -]{0,20}$/)), (value) => {
-      const seconds = parseDuration(value);
+      const seconds = parseDurationOrZero(value);
       expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff).toBe(true);
     }),
     cases(100),
@@ -247,13 +251,13 @@ test('R245 a repaired line has 18 fields that, joined by pipes, equal the beginn
   fc.assert(
     fc.property(fc.array(field, { minLength: 15, maxLength: 40, size: 'max' }), (values) => {
       const fields = values.map((value) => value.replaceAll('|', ''));
-      const repaired = repairFields(fields)?.fields;
+      const repaired = repairLineWithExtraPipes(fields)?.fields;
       if (!repaired) return;
       expect([repaired.length, `${fields.join('|')}|`.startsWith(`${repaired.join('|')}|`)]).toEqual([
-        NATIVE_COLUMN_COUNT,
+        NATIVE_FORMAT_COLUMN_COUNT,
         true,
       ]);
-      expect(repaired[NATIVE_COLUMN_INDEX.videoUrl]).toMatch(/^\s*https?:\/\//i);
+      expect(repaired[NATIVE_FORMAT_COLUMN_POSITIONS.videoUrl]).toMatch(/^\s*https?:\/\//i);
     }),
     cases(1000),
   );
@@ -270,7 +274,7 @@ test('R150 parsed video URLs use http or https, and picture URLs may also be pat
     .map((parts) => parts.join('').replaceAll(/[|\n]/g, ''));
   fc.assert(
     fc.property(address, address, address, address, (videoUrl, embedUrl, thumbnail, preview) => {
-      const parsed = parseLine(toLine({ videoUrl, embedUrl, thumbnail, preview }), 1);
+      const parsed = parsePipeDelimitedLine(toLine({ videoUrl, embedUrl, thumbnail, preview }), 1);
       if (parsed.kind !== 'video') return;
       const { video: shown } = parsed;
       for (const link of [shown.videoUrl, shown.embedUrl]) expect(link).toMatch(/^https?:\/\/[^/\\@]+\//);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
-import { toFieldMapping } from '../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { cases } from '../support/property-cases.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');
@@ -28,7 +28,7 @@ test('R504 counts each line of a JSON file once, for any JSON values and field p
       let videos = 0;
       const report = await parseImportFile([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
         onVideo: () => videos++,
-        openRecords: openMappedRecords(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
+        openRecords: createMappedRecordReaderFactory(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
       });
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect(report.videos).toBe(videos);

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
-import { VIDEOS_PER_LIST_STEP } from '../../src/lib/catalogue/limits.ts';
+import { VIDEOS_ADDED_PER_LIST_STEP } from '../../src/lib/catalogue/limits.ts';
 import {
   EMPTY_BLOCKLIST,
-  type VideoListPage,
-  type VideoResultsPage,
+  type VideoQueryResult,
+  type VersionedVideoQueryResult,
   type VideoQuery,
 } from '../../src/lib/catalogue/video-query.ts';
 import type {
@@ -15,16 +15,16 @@ import type {
   ListMachine,
   ListTransition,
   ListRequest,
-} from '../../src/features/list/machine/list-machine-types.ts';
-import { initializeListMachine, applyListEvent } from '../../src/features/list/machine/list-machine.ts';
+} from '../../src/features/list/machine/list-state-machine-types.ts';
+import { initializeListMachine, applyListEvent } from '../../src/features/list/machine/list-state-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/state/list-url.ts';
 import {
-  hasSearchTextOrTag,
+  hasSearchCriteria,
   countInitialCards,
   toVideoQuery,
-  withBlocklist,
-  type PageList,
-} from '../../src/features/list/state/page-list.ts';
+  addBlocklistToQuery,
+  type PageVideoList,
+} from '../../src/features/list/state/page-video-list.ts';
 import { cases } from '../support/property-cases.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 
@@ -35,7 +35,7 @@ const RAIN: Blocklist = { ...EMPTY_BLOCKLIST, tags: ['rain'] };
 const FOG: Blocklist = { ...EMPTY_BLOCKLIST, words: ['fog'] };
 const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['hd' as const] };
 
-const LISTS: readonly PageList[] = [
+const LISTS: readonly PageVideoList[] = [
   { name: 'home', tag: null },
   { name: 'home', tag: null, skipped: 15 },
   { name: 'search', tag: null },
@@ -64,7 +64,7 @@ function idsOf({ filters, text, blocked }: VideoQuery, edition: number): number[
 
 const cardOf = (id: number) => cardsOf(1, id)[0]!;
 
-function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoResultsPage {
+function pageOf(query: VideoQuery, edition: number, isExact: boolean): VersionedVideoQueryResult {
   const ids = idsOf(query, edition);
   const videos = ids.slice(query.offset, query.offset + query.limit).map(cardOf);
   const seen = Math.min(ids.length, query.offset + query.limit);
@@ -72,7 +72,7 @@ function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoResu
 }
 
 /** Returns the list in the HTML of the page. It comes from the first catalogue version, but contains no version number. */
-function htmlOf(query: VideoQuery): VideoListPage {
+function htmlOf(query: VideoQuery): VideoQueryResult {
   const { edition: _, ...list } = pageOf(query, FIRST_EDITION, true);
   return list;
 }
@@ -90,7 +90,7 @@ const anyPage = fc.record({
   hasHtml: fc.boolean(),
   isBlocking: fc.boolean(),
   isLive: fc.boolean(),
-  more: fc.constantFrom(0, VIDEOS_PER_LIST_STEP),
+  more: fc.constantFrom(0, VIDEOS_ADDED_PER_LIST_STEP),
   savesData: fc.boolean(),
 });
 type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
@@ -187,7 +187,8 @@ class World {
     if (kind === 'retry') return this.wish('retried');
     if (kind === 'deploy') this.edition++;
     else if (kind === 'choose') this.listState = CHOICES[pick % CHOICES.length]!;
-    else if (kind === 'grow') this.listState = { ...this.listState, more: this.listState.more + VIDEOS_PER_LIST_STEP };
+    else if (kind === 'grow')
+      this.listState = { ...this.listState, more: this.listState.more + VIDEOS_ADDED_PER_LIST_STEP };
     else if (kind === 'block') this.blocked = [null, RAIN, FOG][pick % 3]!;
     else this.isPeeking = !this.isPeeking;
     if (kind !== 'deploy') this.wish('requested');
@@ -195,7 +196,7 @@ class World {
 
   /** Returns the ids of all videos of a list in the catalogue version from which the shown cards come. */
   list(listState: ListState, blocked: Blocklist | null): string[] {
-    const query = withBlocklist(toVideoQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
+    const query = addBlocklistToQuery(toVideoQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
     const ids = idsOf(query, this.machine.results.edition ?? FIRST_EDITION);
     return ids.map((id) => `v${id}`);
   }
@@ -204,7 +205,7 @@ class World {
     const { results, awaiting, requestId } = this.machine;
     const { pageList } = this.page;
     const ids = results.videos.map(({ id }) => id);
-    const isNothing = pageList.name === 'search' && !hasSearchTextOrTag(this.listState);
+    const isNothing = pageList.name === 'search' && !hasSearchCriteria(this.listState);
     if (awaiting.kind === 'nothing' && results.status === 'ready') {
       const start = isSameList(this.listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
       const end = start + countInitialCards(pageList) + this.listState.more;

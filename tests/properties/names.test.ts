@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelKeyOfSlug, labelKey, labelSlug, parseSlug } from '../../src/lib/catalogue/label.ts';
+import { labelKeyOfSlug, labelKey, labelSlug, parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
 import { cases } from '../support/property-cases.ts';
 
@@ -95,7 +95,7 @@ test('R662 a slug has the same comparison key as its name, and parsing a slug re
   fc.assert(
     fc.property(name, (value) => {
       const slug = labelSlug('tag', value);
-      expect(parseSlug(slug)).toBe(slug);
+      expect(parseLabelSlug(slug)).toBe(slug);
       expect(slug === '').toBe(normalizeName(value) === '');
       expect(isCut(slug) || labelKeyOfSlug(slug) === labelKey('tag', value)).toBe(true);
     }),

@@ -1,8 +1,17 @@
 // Compares the query engine with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { FILTER_KIND_NAMES, NO_FILTERS, filterOptionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
-import { labelSlug } from '../../src/lib/catalogue/label.ts';
+import { VIDEO_LIMITS } from '../../src/lib/catalogue/blocklist.ts';
+import {
+  FILTER_KIND_NAMES,
+  NO_FILTERS,
+  filterOptionsOf,
+  toEpochDay,
+  createNumberRange,
+} from '../../src/lib/catalogue/filter.ts';
+import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limits.ts';
+import { createUrlKeyWithoutTracking } from '../../src/lib/catalogue/site/url-comparison-key.ts';
+import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
@@ -41,7 +50,7 @@ const anyWords = fc.constantFrom(
 
 /** Arbitrary ranges of numbers whose ends are drawn from `ends`. */
 const anySpan = (ends: fc.Arbitrary<number>) =>
-  fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => toSpan(from, to));
+  fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => createNumberRange(from, to));
 
 const anyQuery: fc.Arbitrary<VideoQuery> = fc
   .record({
@@ -60,6 +69,7 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc
       tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
       words: fc.uniqueArray(anyWords, { maxLength: 2 }),
       sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
+      limits: fc.uniqueArray(fc.constantFrom(...VIDEO_LIMITS), { maxLength: 1 }),
     }),
     period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
     sort: fc.constantFrom(...SORTS_WITHOUT_RELEVANCE),
@@ -78,7 +88,12 @@ const holds = (video: Video, entry: string) => splitIntoWords(entry).every((word
 const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
   blocked.tags.some((slug) => hasTag(video, slug)) ||
   blocked.words.some((entry) => holds(video, entry)) ||
-  blocked.sources.includes(video.source);
+  blocked.sources.includes(video.source) ||
+  (blocked.limits ?? []).some((limit) =>
+    limit === 'sd'
+      ? video.quality === 'SD'
+      : video.duration > 0 && video.duration < Number(limit.replace('under-', '')) * 60,
+  );
 
 const labelsOf = ({ tags, performers, site, uploader }: Video) => [
   ...tags.map((name) => labelSlug('tag', name)),
@@ -132,6 +147,26 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   const listed = inPeriod(matching, query).filter((video) => !isBlocked(video, query));
   const shown = sorted(listed, query.sort);
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
+}
+
+/**
+ * Test oracle for similar videos: the videos that share a tag or performer on the card of a video, by the total weight of the shared labels,
+ * ties newest first. Empty if no video has the id.
+ */
+function similarTo(videos: readonly Video[], id: string): Video[] {
+  const own = videos.find((video) => video.id === id);
+  if (!own) return [];
+  const labels = new Set([
+    ...own.tags.slice(0, TAGS_PER_CARD).map((name) => labelSlug('tag', name)),
+    ...own.performers.slice(0, PERFORMERS_PER_CARD).map((name) => labelSlug('performer', name)),
+  ]);
+  const shared = (video: Video) => [...labels].filter((slug) => hasTag(video, slug));
+  const weightOf = (slug: string) =>
+    Math.round(64 * Math.log(videos.length / videos.filter((video) => hasTag(video, slug)).length));
+  const scoreOf = (video: Video) => shared(video).reduce((sum, slug) => sum + weightOf(slug), 0);
+  return newestFirst(videos)
+    .filter((video) => video !== own && shared(video).length > 0)
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
@@ -236,6 +271,46 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
     });
   });
 
+  test('R800 the URL of a video, also with tracking parameters, finds exactly this video if it passes the filters', async () => {
+    const anyChange = fc.constantFrom('', '/', '?utm_source=mail', '?fbclid=1&gclid=2');
+    await check(50, fc.tuple(fc.nat(), anyChange, anyQuery), async (engine, videos, [place, change, asked]) => {
+      const wanted = videos[place % videos.length];
+      if (!wanted) return;
+      const key = createUrlKeyWithoutTracking(wanted.videoUrl);
+      const isUnique = videos.filter(({ videoUrl }) => createUrlKeyWithoutTracking(videoUrl) === key).length === 1;
+      const query = { ...asked, text: wanted.videoUrl + (isUnique ? change : '') };
+      const page = await engine.query(query);
+      const expected = askOracle([wanted], query);
+      expect({ ids: page.videos.map(({ id }) => id), total: page.total }).toEqual(expected);
+      expect(await engine.count(query)).toBe(expected.total);
+    });
+  });
+
+  test('R806 R807 similar videos are the same as in a simple reference implementation, with any filters and sort order', async () => {
+    await check(40, fc.tuple(fc.option(fc.nat()), fc.boolean(), anyQuery), async (engine, videos, asked) => {
+      const [place, isRanked, { period: _, ...others }] = asked;
+      const like = (place === null ? undefined : videos[place % videos.length]?.id) ?? 'no-such-id';
+      const query = { ...others, like, period: null, ...(isRanked && { sort: 'relevance' as const }) };
+      const similar = similarTo(videos, like);
+      const all = askOracle(similar, { ...query, sort: isRanked ? 'newest' : query.sort, offset: 0, limit: 1000 });
+      const ranked = similar.map(({ id }) => id).filter((id) => all.ids.includes(id));
+      const page = await engine.query(query);
+      expect(page.videos.map(({ id }) => id)).toEqual(
+        (isRanked ? ranked : all.ids).slice(query.offset, query.offset + query.limit),
+      );
+      expect(page.exact ? page.total : await engine.count(query)).toBe(all.total);
+      expect(await engine.count(query)).toBe(all.total);
+      const { blocked: _blocked, ...open } = query;
+      const shown = askOracle(similar, { ...open, sort: 'newest' }).total;
+      expect(await engine.countHidden(query)).toBe(shown - all.total);
+      const { quality } = await engine.countOptions(query, []);
+      const filters = { ...query.filters, quality: ['hd'] as const };
+      expect(quality.hd).toBe(askOracle(similar, { ...query, sort: 'newest', filters }).total);
+      const found = await engine.query({ ...query, text: 'river', sort: 'relevance', offset: 0, limit: 1000 });
+      expect(found.videos.map(({ id }) => id).filter((id) => !all.ids.includes(id))).toEqual([]);
+    });
+  });
+
   test('a shuffled list has the same videos as the sorted list, in an order that depends only on the seed', async () => {
     await check(70, fc.tuple(anyQuery, fc.nat(2 ** 32 - 1)), async (engine, videos, [query, shuffle]) => {
       const asked = { ...query, period: null, shuffle };
@@ -289,6 +364,69 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
       const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
       expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
       expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
+    });
+  });
+
+  test('R825 R826 R828 operators find exactly the videos that meet their conditions, within the filters, and counts of options agree', async () => {
+    const hasTitle = ({ title }: Video, words: readonly string[]) => {
+      const own = splitIntoWords(title);
+      return own.some((_, i) => words.every((word, k) => own[i + k] === word));
+    };
+    const yearOf = ({ addedAt }: Video) => new Date(addedAt * 1000).getUTCFullYear();
+    const minutesOf = ({ duration }: Video) => Math.floor(duration / 60);
+    const anyYear = fc.integer({ min: 2022, max: 2025 });
+    const anyMinutes = fc.integer({ min: 0, max: 30 });
+    const anyPhrase = fc
+      .array(fc.constantFrom(...WORDS, 'nosuchword'), { minLength: 1, maxLength: 2 })
+      .map((words) => splitIntoWords(words.join(' ')))
+      .filter((words) => words.length > 0);
+    type Operator = readonly [text: string, matches: (video: Video) => boolean];
+    const anyOperator: fc.Arbitrary<Operator> = fc.oneof(
+      anyYear.map((year): Operator => [`year:${year}`, (video) => yearOf(video) === year]),
+      anyYear.map((year): Operator => [`year:<${year}`, (video) => yearOf(video) < year]),
+      fc
+        .tuple(anyMinutes, anyMinutes)
+        .map(([from, more]): Operator => [
+          `duration:${from}-${from + more}`,
+          (video) => minutesOf(video) >= from && minutesOf(video) <= from + more,
+        ]),
+      anyMinutes.map((minutes): Operator => [`duration:>${minutes}`, (video) => minutesOf(video) > minutes]),
+      anyPhrase.map((words): Operator => [`title:"${words.join(' ')}"`, (video) => hasTitle(video, words)]),
+    );
+    const anySigned = fc
+      .tuple(anyOperator, fc.boolean())
+      .map(([[text, matches], isExcluded]): Operator =>
+        isExcluded ? [`-${text}`, (video) => !matches(video)] : [text, matches],
+      );
+    const anyQuality = fc
+      .constantFrom('HD', 'SD')
+      .map((wanted): Operator => [
+        `quality:${wanted.toLowerCase()}`,
+        ({ quality }) => quality === wanted || quality === null,
+      ]);
+    const anyOperators = fc.array(fc.oneof({ arbitrary: anySigned, weight: 4 }, anyQuality), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await check(60, fc.tuple(anyOperators, anyQuery), async (engine, videos, [operators, asked]) => {
+      const query = { ...asked, text: operators.map(([text]) => text).join(' '), period: null };
+      const matching = videos.filter((video) => operators.every(([, matches]) => matches(video)));
+      const oracle = askOracle(matching, query);
+      const page = await engine.query(query);
+      expect(page.videos.map(({ id }) => id)).toEqual(oracle.ids);
+      expect(await engine.count(query)).toBe(oracle.total);
+      const counts = await engine.countOptions(query, ['nature']);
+      for (const option of filterOptionsOf('quality')) {
+        const filters = { ...query.filters, quality: [option] };
+        expect(counts.quality[option]).toBe(askOracle(matching, { ...query, filters }).total);
+      }
+      const all = { ...query, sort: 'relevance', offset: 0, limit: 1000 } as const;
+      const listed = await engine.query({ ...all, text: `river ${query.text}` });
+      const found = listed.videos.map(({ id }) => id);
+      const allowed = askOracle(matching, { ...all, text: '', sort: 'newest' }).ids;
+      const wanted = matching.filter((video) => allowed.includes(video.id) && holds(video, 'river'));
+      expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      expect(found.filter((id) => !allowed.includes(id))).toEqual([]);
     });
   });
 

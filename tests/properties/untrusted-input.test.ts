@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { FILTER_KIND_NAMES, filterOptionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
+import { FILTER_KIND_NAMES, filterOptionsOf, createNumberRange } from '../../src/lib/catalogue/filter.ts';
 import { TRENDING_PERIOD_NAMES } from '../../src/lib/catalogue/trending-period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort-orders.ts';
-import { parseSlug } from '../../src/lib/catalogue/label.ts';
+import { parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/state/list-url.ts';
@@ -15,11 +15,11 @@ import { cases } from '../support/property-cases.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
-  .map(parseSlug)
+  .map(parseLabelSlug)
   .filter((value) => value !== '');
 
 const anySpan = (most: number) =>
-  fc.tuple(fc.option(fc.nat(most)), fc.option(fc.nat(most))).map(([from, to]) => toSpan(from, to));
+  fc.tuple(fc.option(fc.nat(most)), fc.option(fc.nat(most))).map(([from, to]) => createNumberRange(from, to));
 
 const anyListState: fc.Arbitrary<ListState> = fc
   .record({
@@ -36,6 +36,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
     period: fc.option(fc.constantFrom(...TRENDING_PERIOD_NAMES)),
     text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
     tag: fc.option(slug),
+    like: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).map((id) => id.toWellFormed())),
     more: fc.nat(2000),
   })
   // removes contradictions: each tag is either required, one of several alternatives, or excluded
@@ -48,6 +49,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
 const NAMES = [
   'q',
   'tag',
+  'like',
   'tags',
   'without',
   'sort',
@@ -111,7 +113,7 @@ test('R145 parses any URL query as a list state with known options only, and for
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);
       const { filters, sort, period, text, tag, more } = listState;
-      expect(filters.tags.every((name) => name !== '' && parseSlug(name) === name)).toBe(true);
+      expect(filters.tags.every((name) => name !== '' && parseLabelSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
       for (const kind of FILTER_KIND_NAMES)
         expect(filterOptionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
@@ -119,7 +121,7 @@ test('R145 parses any URL query as a list state with known options only, and for
       expect([null, ...TRENDING_PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);
       expect(text.isWellFormed()).toBe(true);
-      expect(tag === null || parseSlug(tag) === tag).toBe(true);
+      expect(tag === null || parseLabelSlug(tag) === tag).toBe(true);
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
       expect(parseListState(formatListState(listState))).toEqual(listState);
     }),

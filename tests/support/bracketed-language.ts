@@ -12,15 +12,24 @@ const CLOSING_BRACKET = '⟧';
  */
 const SEPARATORS: ReadonlySet<string> = new Set(['common.comma', 'common.or']);
 
-/** Writes an operator's folder that replaces all texts of `language` by the English texts in brackets. Returns the folder. */
-export async function writeBracketedLanguage(site: string, language: string): Promise<string> {
+/**
+ * Writes an operator's folder for a site in these languages, all of whose texts are the English texts in brackets. Returns the folder.
+ */
+export async function writeBracketedLanguages(
+  site: string,
+  [main, ...further]: readonly [string, ...string[]],
+): Promise<string> {
   const english = readMessages(path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE));
   const entries = Array.from(english, ([key, text]) => [
     key,
     { defaultMessage: SEPARATORS.has(key) ? text : `${OPENING_BRACKET}${text}${CLOSING_BRACKET}` },
   ]);
-  const folder = path.join(operatorLanguagesFolder(site), language);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, MESSAGES_FILE), JSON.stringify(Object.fromEntries(entries)));
+  for (const language of [main, ...further]) {
+    const folder = path.join(operatorLanguagesFolder(site), language);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, MESSAGES_FILE), JSON.stringify(Object.fromEntries(entries)));
+  }
+  const config = { language: main, languages: further };
+  await writeFile(path.join(site, 'marquee.config.ts'), `export default ${JSON.stringify(config)};\n`);
   return site;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
+import { DEFAULT_VIDEO_FIELDS, type Video, type VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout, TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
@@ -23,7 +23,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
 }
 
 /** Returns the default card of a video, without tags and with the given changes. */
-export function makeCard(change: Partial<VideoCard> & Pick<VideoCard, 'id'>): VideoCard {
+export function makeCard(change: Partial<VideoCardData> & Pick<VideoCardData, 'id'>): VideoCardData {
   const { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = makeVideo({ id: change.id });
   return { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt, tags: [], ...change };
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type {
-  CallMessage,
-  CatalogueCallName,
-  CatalogueCalls,
+  WorkerCallMessage,
+  CatalogueWorkerMethodName,
+  CatalogueWorkerMethods,
   MessageFromWorker,
   MessageToWorker,
 } from '../../src/lib/worker/protocol.ts';
@@ -40,22 +40,22 @@ export class FakeWorker extends EventTarget {
   }
 
   /** Requests sent to the worker and not canceled since. */
-  get pendingCalls(): CallMessage[] {
+  get pendingCalls(): WorkerCallMessage[] {
     const given = new Set(this.sent.flatMap((message) => (message.kind === 'cancel' ? [message.id] : [])));
     return this.sent.filter((message) => message.kind === 'call').filter(({ id }) => !given.has(id));
   }
 
   /** Responds to the latest request with this name. */
-  answer<Name extends CatalogueCallName>(name: Name, output: CatalogueCalls[Name]['output']): void {
+  answer<Name extends CatalogueWorkerMethodName>(name: Name, output: CatalogueWorkerMethods[Name]['output']): void {
     this.emit({ kind: 'answer', id: this.#last(name), output });
   }
 
   /** Fails the latest request with this name. */
-  fail(name: CatalogueCallName, isStale = false): void {
+  fail(name: CatalogueWorkerMethodName, isStale = false): void {
     this.emit({ kind: 'failure', id: this.#last(name), message: 'failed by the test', isStale });
   }
 
-  #last(name: CatalogueCallName): number {
+  #last(name: CatalogueWorkerMethodName): number {
     const call = this.pendingCalls.findLast((each) => each.name === name);
     if (!call) throw new Error(`Got no question ${name}, expected one`);
     return call.id;

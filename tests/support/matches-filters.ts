@@ -3,14 +3,14 @@ import {
   filterDefinitionOf,
   toEpochDay,
   type Filters,
-  type NumberSpan,
+  type NumberRange,
 } from '../../src/lib/catalogue/filter.ts';
-import type { VideoCard } from '../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 
-const isWithin = (value: number, span: NumberSpan | null) =>
+const isWithin = (value: number, span: NumberRange | null) =>
   value >= (span?.from ?? -Infinity) && value <= (span?.to ?? Infinity);
 
-type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
+type Faceted = Pick<VideoCardData, 'duration' | 'quality' | 'addedAt'>;
 
 /** Reference implementation: returns whether a card matches the options and ranges of the filters on epoch day `today`. Ignores tags. */
 export function matchesFilters(card: Faceted, filters: Filters, today: number): boolean {

@@ -24,11 +24,11 @@ interface OptionalPart {
 }
 
 /**
- * Returns the code of a stand-in for the module of a command, since `cli/marquee.ts` still lists the command if only the files of its part
+ * Returns the code of a stand-in for the module of a command, since `cli/program.ts` still lists the command if only the files of its part
  * are deleted.
  */
 const noVerb = (what: string) =>
-  `export const define = (command) =>
+  `export const defineCliCommand = (command) =>
   command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
 `;
 
@@ -38,15 +38,19 @@ const OPTIONAL_PARTS = {
     seams: [
       'src/head/main-script.ts',
       'src/islands/FavoritesList.tsx',
-      'src/islands/PageServices.tsx',
+      'src/islands/LibraryHeading.tsx',
+      'src/islands/PageOverlays.tsx',
       'src/islands/SettingsPanel.tsx',
+      'src/pages/settings.astro',
     ],
     standIns: {
-      'src/features/lock/init-lock.ts': 'export const initLock = () => {};\n',
+      'src/lib/messages/en/lock.ts': "export const lockMessages = { title: 'Lock' };\n",
+      'src/features/lock/init-pin-lock.ts': 'export const initPinLock = () => {};\n',
       'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
-      'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
+      'src/features/lock/pin-lock-store.ts':
+        "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
       'src/features/lock/LockedMessage.tsx': 'export const LockedMessage = () => null;\n',
-      'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
+      'src/features/lock/PinLockSection.tsx': 'export const PinLockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
     marker: /PBKDF2|id="lock"/,
@@ -60,10 +64,10 @@ const OPTIONAL_PARTS = {
   },
   journals: {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted-videos.ts', 'cli/verbs/rebuild.ts'],
-    seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
+    seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/removed-videos.ts', 'cli/program.ts'],
     standIns: {
-      'src/lib/import/journals/append-provider.ts': `import { ImportError } from '../sources/import-error.ts';
-export const openAppendProvider = ({ name }) => {
+      'src/lib/import/journals/append-mode-provider.ts': `import { ImportError } from '../sources/import-error.ts';
+export const openAppendModeProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };
 `,
@@ -74,7 +78,7 @@ export const openAppendProvider = ({ name }) => {
   },
   'offline site': {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
-    seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
+    seams: ['src/head/quick-exit.ts', 'src/islands/PageOverlays.tsx', 'cli/build/output/add-non-page-files.ts'],
     standIns: {
       'src/features/offline/clear-offline-caches.ts': 'export const clearOfflineCaches = () => {};\n',
       'src/features/offline/lazy-loader.ts': 'export const startOfflineCaching = () => () => {};\n',
@@ -85,14 +89,14 @@ export const openAppendProvider = ({ name }) => {
   'search server': {
     files: [
       'server',
-      'src/lib/worker/remote-engine.ts',
+      'src/lib/worker/remote-query-engine.ts',
       'cli/search-server',
       'cli/verbs/engine-index.ts',
       'cli/verbs/serve-engine.ts',
     ],
-    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/marquee.ts'],
+    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/program.ts'],
     standIns: {
-      'src/lib/worker/remote-engine.ts': `export const openRemoteEngine = () => {
+      'src/lib/worker/remote-query-engine.ts': `export const openRemoteQueryEngine = () => {
   throw new Error('This site has no code for a search server');
 };
 `,
@@ -109,7 +113,7 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
   'packed data': {
     files: [
       'src/lib/snapshot/packed',
-      'src/lib/worker/http-packs.ts',
+      'src/lib/worker/http-pack-file-reader.ts',
       'cli/deploy/check-range-requests.ts',
       'cli/verbs/check-host.ts',
     ],
@@ -117,13 +121,13 @@ export const expectPolicyAllowsServerSearch = ({ engineUrl }) => {
     seams: [
       'src/lib/snapshot/read/snapshot-core.ts',
       'src/lib/import/output/snapshot-core-writer.ts',
-      'src/lib/import/output/shard-batch.ts',
+      'src/lib/import/output/shard-writer-messages.ts',
       'src/lib/import/output/shard-folder.ts',
       'src/lib/import/output/write-shard-group.ts',
       'src/lib/site/folder-shard-source.ts',
       'src/lib/worker/open-catalogue-files.ts',
-      'cli/build/checks/check-data.ts',
-      'cli/marquee.ts',
+      'cli/build/checks/check-data-files.ts',
+      'cli/program.ts',
     ],
     standIns: {
       'src/lib/snapshot/packed/pack.ts': `export interface ShardPack {
@@ -144,7 +148,7 @@ export const createPackedSource = () => {
   throw new Error('Got packed data, expected files');
 };
 `,
-      'src/lib/worker/http-packs.ts': 'export const createHttpPacks = () => ({});\n',
+      'src/lib/worker/http-pack-file-reader.ts': 'export const createHttpPacks = () => ({});\n',
       'cli/verbs/check-host.ts': noVerb('packed data'),
     },
     marker: /content-range/,

@@ -11,6 +11,8 @@ export const REBUILT_SITE = site('again', 'small');
 export const AGE_CHECK_SITE = site('assured', 'assured');
 /** Site in English, German, Japanese and Arabic. */
 export const LANGUAGES_SITE = site('languages', 'small');
+/** Site in English and German with collections. A takedown removes a video of a collection. */
+export const COLLECTIONS_SITE = site('collections', 'small');
 /** The languages site in a test language that puts brackets around every text of the message tables. */
 export const BRACKETS_SITE = site('brackets', 'small');
 /** Site with ad slots. */

@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile, writeSnapshotCoreFiles } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { openCore, readCore, writeCore, type SnapshotCore } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writePacks, type ShardPack } from '../../src/lib/snapshot/packed/pack.ts';
@@ -103,7 +103,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
 
 /** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */
 export async function packData(folder: string): Promise<void> {
-  const { manifest, shards } = readCoreFile(folder)!;
+  const { manifest, shards } = readSnapshotCoreFile(folder)!;
   const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardPath(name).set))));
   for (const [name, bytes] of files) {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
@@ -118,14 +118,14 @@ export async function packData(folder: string): Promise<void> {
 
 async function replaceCore(folder: string, core: SnapshotCore): Promise<void> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
-  writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
+  writeSnapshotCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
 }
 
 /**
  * Moves shards of a small site from the snapshot's core file into separate files, as on larger sites, so that tests see a request for each.
  */
 export async function moveShardsToFiles(folder: string): Promise<void> {
-  const { manifest, shards } = readCoreFile(folder)!;
+  const { manifest, shards } = readSnapshotCoreFile(folder)!;
   const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SHARD_SETS.has(name.split('/')[0] as ShardSetName);
   const beside = [...shards].filter((shard) => !isInCore(shard));
   for (const [name, frame] of beside) {

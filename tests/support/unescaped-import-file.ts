@@ -1,6 +1,6 @@
 import { cleanNameList, cleanText } from '../../src/lib/catalogue/text/clean-text.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { parseLine } from '../../src/lib/import-file/parse-line.ts';
+import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
@@ -165,7 +165,7 @@ export function compareWithExpected({ line, expected }: UnescapedLine): {
   wrong: readonly string[];
   isDoubtful: boolean;
 } {
-  const parsed = parseLine(line, 1);
+  const parsed = parsePipeDelimitedLine(line, 1);
   if (parsed.kind !== 'video') return { wrong: ['rejected'], isDoubtful: true };
   const isSame = (key: keyof ExpectedVideo) => JSON.stringify(parsed.video[key]) === JSON.stringify(expected[key]);
   return {

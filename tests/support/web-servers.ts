@@ -71,7 +71,7 @@ export interface RunningNginx extends RunningServer {
   readonly port: number;
 }
 
-/** Returns an nginx server block as in docs/operating/deploy.md. */
+/** Returns an nginx server block as in docs/guides/deploy/nginx.md. */
 function serverBlock(site: string, configuration: string, port: number, certificate: Certificate | null): string {
   const listen = certificate
     ? `listen ${port} ssl http2;\n    ssl_certificate ${certificate.cert};\n    ssl_certificate_key ${certificate.key};`

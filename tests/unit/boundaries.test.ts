@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toImports, findSources, importsOf, isFile, type Import } from '../support/source-imports.ts';
 
 /** Document with the tables that list allowed imports between layers, features and packages. */
-const TABLES = 'docs/design/layers.md';
+const TABLES = 'docs/contributing/internals/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -41,7 +41,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
   'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
   'src/features/list': ['state', 'machine', 'card', 'filters'],
-  server: ['daemons', 'rows', 'index', 'editions'],
+  server: ['daemons', 'rows', 'index', 'versions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
 /** Maximum number of source files in a folder. Folders of interface messages may exceed it: one file per feature. */
@@ -210,9 +210,15 @@ test('R303 pages with a route parameter read files only through modules of src/l
   // a loop over a Set also visits files that are added during the iteration
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
-  const site = ['folder-shard-source', 'get-site-data', 'page-trace', 'site-data', 'tag-page-indexing'].map(
-    (name) => `src/lib/site/${name}.ts`,
-  );
+  const site = [
+    'collections',
+    'folder-shard-source',
+    'get-site-data',
+    'page-data-dependencies',
+    'site-data',
+    'tag-notes',
+    'tag-page-indexing',
+  ].map((name) => `src/lib/site/${name}.ts`);
   // one other module may read files: icon-shapes.ts reads the files of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

@@ -6,10 +6,12 @@ export function findOverflow(page: Page): Promise<string[]> {
     const limit = document.documentElement.clientWidth;
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      // excludes swipeable tag and letter rows, truncated card lines, and text for screen readers only
+      // excludes swipeable rows of tags, letters and lists, truncated card lines, and text for screen readers only
       const isSeen =
         element.checkVisibility() &&
-        !element.closest('.tag-line, .letter-line, .card-meta > span, .sr-only, svg, .skip, .skip-here');
+        !element.closest(
+          '.tag-line, .letter-line, .list-chips, .section-index, .card-meta > span, .sr-only, svg, .skip, .skip-here',
+        );
       if (!isSeen) return false;
       return width > 1 && (right > limit + 1 || left < -1);
     });

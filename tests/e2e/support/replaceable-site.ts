@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createListener } from '../../../cli/serve/site-listener.ts';
+import { createSiteRequestListener } from '../../../cli/serve/site-listener.ts';
 import { moveShardsToFiles } from '../../support/snapshot-files.ts';
 
 /** A server whose site can be replaced while pages are open. */
@@ -20,7 +20,7 @@ export interface ReplaceableSite {
 
 /** Serves a built site on a free port. Tests can replace the site while pages are open. */
 export async function serveReplaceableSite(folder: string): Promise<ReplaceableSite> {
-  let site = createListener(folder);
+  let site = createSiteRequestListener(folder);
   let first: Parameters<ReplaceableSite['intercept']>[0] = null;
   const server = createServer((request, response) => {
     const next = () => site(request, response);
@@ -33,7 +33,7 @@ export async function serveReplaceableSite(folder: string): Promise<ReplaceableS
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy(next) {
-      site = createListener(next);
+      site = createSiteRequestListener(next);
     },
     intercept(listener) {
       first = listener;

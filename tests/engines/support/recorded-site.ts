@@ -1,7 +1,7 @@
 // Serves the built site on a new origin, records requests and problems of its pages, and can refuse requests.
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createListener } from '../../../cli/serve/site-listener.ts';
+import { createSiteRequestListener } from '../../../cli/serve/site-listener.ts';
 import { RECORDER, RECORDER_PATH, REPORT_PATH } from './recorder.ts';
 
 /** A request of the browser. */
@@ -94,7 +94,7 @@ async function forwardResponse(
 
 /** Serves a built site on a free port, with the response headers of the site's `_headers` file. */
 export async function serveRecordedSite(folder: string): Promise<Site> {
-  const inner = createServer(createListener(folder));
+  const inner = createServer(createSiteRequestListener(folder));
   const innerPort = await listen(inner);
   const requests: SiteRequest[] = [];
   const problems: string[] = [];

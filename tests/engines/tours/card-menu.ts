@@ -24,7 +24,7 @@ test('R338 R180 the menu of a card opens on click, supports arrow keys, and retu
   expect(await expanded(page)).toBe('false');
 
   await page.press(MORE, `More: ${title}`);
-  await page.press('dialog button', 'Hide videos like this');
+  await page.press('dialog button', 'Hide…');
   await page.press('dialog button', 'With the tag “nature”');
   await expect.poll(() => page.stored('blocklist')).toContain('"tags":["nature"]');
 });

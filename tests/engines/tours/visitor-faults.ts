@@ -50,9 +50,9 @@ test(
 );
 
 test('R700 a page shows no error message if its optional scripts fail to load', async ({ page, site }) => {
-  site.refused = /PageServices/;
+  site.refused = /PageOverlays/;
   await page.open('/tags');
-  await expect.poll(() => site.requests.filter(({ url }) => url.includes('PageServices')).length).toBeGreaterThan(3);
+  await expect.poll(() => site.requests.filter(({ url }) => url.includes('PageOverlays')).length).toBeGreaterThan(3);
   await page.see('main .tile');
   await page.seeNo('#reload');
   site.problems.length = 0;
@@ -119,7 +119,8 @@ test('R730 R732 the Reset button keeps the focus, and Clear filters moves the fo
 test('R735 pressing the z key shows a hidden video again', async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main .card-more');
-  await page.press('dialog button', 'Hide this video');
+  await page.press('dialog button', 'Hide…');
+  await page.press('dialog button', 'This video only');
   await expect.poll(() => page.stored('hidden-videos')).not.toBeNull();
   await page.see('button', /^Undo/);
   await page.keys('z');

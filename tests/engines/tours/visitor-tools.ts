@@ -10,7 +10,8 @@ test(
     await page.open('/tag/nature');
     const [first = ''] = await page.texts('main .card-title');
     await page.press(MORE, `More: ${first}`);
-    await page.press('dialog button', 'Hide this video');
+    await page.press('dialog button', 'Hide…');
+    await page.press('dialog button', 'This video only');
     await page.see('.notice', /now hidden/);
     await expect.poll(() => page.texts('main .card-title')).not.toContain(first);
     await page.open('/tag/nature');
@@ -20,19 +21,18 @@ test(
 );
 
 test(
-  'R180 R417 R418 the menu shows a random video, and the favorites page shows a QR code',
+  'R180 R417 R418 a key shows a random video, and the favorites page shows a QR code',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/tag/nature');
     const titles = (await page.texts('main .card-title')).slice(0, 2);
     for (const title of titles) await page.press('main .cards .heart', `Favorite: ${title}`);
-    await page.press('#menu summary');
-    await page.press('#menu button', 'Random video');
+    await page.keys('r');
     await page.see('dialog .card-title');
     await page.keys('Escape');
     await page.open('/favorites');
-    await page.press('main button', 'QR code of “My Favorites”');
-    await page.see('dialog h2', 'QR code of “My Favorites”');
+    await page.press('main button', 'Share “My Favorites”');
+    await page.see('dialog h2', 'Share “My Favorites”');
     expect(await page.count('dialog svg path')).toBeGreaterThan(0);
   },
 );
@@ -42,6 +42,7 @@ test('R180 R419 a PIN locks and unlocks the favorites and lists', async ({ page 
   const [first = ''] = await page.texts('main .card-title');
   await page.press('main .cards .heart', `Favorite: ${first}`);
   await page.open('/settings');
+  await page.press('#lock summary');
   await page.see('#lock button', 'Lock my lists');
   await page.fill('#lock label:nth-of-type(1) input', '2468');
   await page.fill('#lock label:nth-of-type(2) input', '2468');

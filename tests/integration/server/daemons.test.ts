@@ -19,7 +19,7 @@ import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
+import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
@@ -80,6 +80,20 @@ test('R590 a search sends each SQL statement to the search daemons only once', a
   );
   expect(await sentBy(async () => [await runRequest(count), await runRequest(count)])).toBe(2);
 });
+
+test.each(['river', 'nig', 'nihgt', 'water', 'sea tag:water', '"by night"'])(
+  'R813 the search server marks the same words as the engine in browsers: %s',
+  async (text) => {
+    const matchesBy = async (engine: QueryEngine) => {
+      const { videos } = await engine.query({ ...QUERY, text });
+      return Object.fromEntries(videos.map(({ id, match }) => [id, match]));
+    };
+    const expected = await matchesBy(createQueryEngine(snapshot));
+    expect(Object.keys(expected)).not.toEqual([]);
+    expect(Object.values(expected)).not.toContain(undefined);
+    expect(await matchesBy(running.engine(snapshot))).toEqual(expected);
+  },
+);
 
 test('R563 each video is a document in one of the two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(

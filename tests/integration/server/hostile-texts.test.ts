@@ -15,7 +15,7 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
-import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
 import { cases } from '../../support/property-cases.ts';
 import { writeSnapshot } from '../../support/catalogue.ts';
@@ -107,8 +107,8 @@ function questionsOf(text: string): readonly Question[] {
   ];
 }
 type Question = {
-  readonly [Name in CatalogueCallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
-}[CatalogueCallName];
+  readonly [Name in CatalogueWorkerMethodName]: readonly [name: Name, input: CatalogueWorkerMethods[Name]['input']];
+}[CatalogueWorkerMethodName];
 
 /** Sends every kind of request with this text to the query engine. */
 async function askAll(text: string): Promise<void> {

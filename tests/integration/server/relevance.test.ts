@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
-import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
+import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -68,7 +68,7 @@ function misspell(text: string, chance: number): string | null {
 test('R561 search daemons find film titles, also with a typo, as the search in data files does, and rank exact titles first', async () => {
   const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, 3000);
   const films = lines.flatMap((line, i): Video[] => {
-    const parsed = parseLine(line, i + 1);
+    const parsed = parsePipeDelimitedLine(line, i + 1);
     return parsed.kind === 'video' ? [parsed.video] : [];
   });
   const snapshot = writeSnapshot(films);

@@ -1,4 +1,4 @@
-import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
 import { createRandomGenerator, type RandomGenerator } from '../../../demo/random-generator.ts';
 import type { RejectionReason, ImportWarning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
@@ -140,7 +140,7 @@ function* shapeLines(): Generator<HostileLine> {
   for (let columns = 13; columns < 18; columns++)
     yield line(whole(`short-${columns}`).slice(0, columns).join('|'), 'video');
   for (const more of [1, 2, 15, 3000]) {
-    const isJoined = more > 2 * NATIVE_COLUMN_COUNT;
+    const isJoined = more > 2 * NATIVE_FORMAT_COLUMN_COUNT;
     const extra = Array.from({ length: more }, () => '<b>');
     yield line([...whole(`long-${more}`), ...extra].join('|'), isJoined ? 'too-many-fields' : 'video');
     const title = Array.from({ length: more + 1 }, () => '<script>').join('|');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   emitDocumentEvent,
-  pageState,
+  getPageState,
   PAGE_STATES,
   onDocumentEvent,
   removePageState,
@@ -19,12 +19,16 @@ afterEach(() => {
 });
 
 test('a document attribute has its last set value, and is undefined after its removal', () => {
-  expect(pageState('age')).toBeUndefined();
+  expect(getPageState('age')).toBeUndefined();
   setPageState('age', 'verified');
   setPageState('saver', '');
-  expect([pageState('age'), pageState('saver'), dataset]).toEqual(['verified', '', { age: 'verified', saver: '' }]);
+  expect([getPageState('age'), getPageState('saver'), dataset]).toEqual([
+    'verified',
+    '',
+    { age: 'verified', saver: '' },
+  ]);
   removePageState('age');
-  expect([pageState('age'), 'age' in dataset]).toEqual([undefined, false]);
+  expect([getPageState('age'), 'age' in dataset]).toEqual([undefined, false]);
 });
 
 test('a listener receives document events with their details until it is removed', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { announce } from '../../../src/lib/browser/announce.ts';
+import { announceToScreenReaders } from '../../../src/lib/browser/announce-to-screen-readers.ts';
 import { focusHeading } from '../../../src/lib/browser/focus-heading.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 
@@ -25,11 +25,11 @@ test('R731 returns false for a region without a heading', () => {
 test('R731 announces a change in the live region of the page', () => {
   const region = element('p', { id: 'status' });
   openPage({ body: [region] });
-  announce('Your choice is saved.');
+  announceToScreenReaders('Your choice is saved.');
   expect(region.textContent).toBe('Your choice is saved.');
 });
 
 test('R731 announcing a change throws no error on a page without a live region', () => {
   openPage({ body: [] });
-  expect(() => announce('Your choice is saved.')).not.toThrow();
+  expect(() => announceToScreenReaders('Your choice is saved.')).not.toThrow();
 });

@@ -1,7 +1,7 @@
 // Functions that access a simulated browser storage, which works, is full or is refused by the browser. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  MAX_BACKUPS_PER_KEY,
+  MAX_STORAGE_BACKUPS_PER_KEY,
   changeStoredText,
   decodeJson,
   findStorageBackups,
@@ -137,7 +137,7 @@ test('R217 keeps only the newest backups of each storage key, and does not delet
   vi.setSystemTime(10);
   stored.set('count', '{');
   expect(changeJson('count', decodeNumber, () => '2')).toBe(true);
-  expect(MAX_BACKUPS_PER_KEY).toBe(2);
+  expect(MAX_STORAGE_BACKUPS_PER_KEY).toBe(2);
   expect(findStorageBackups()).toEqual(
     new Map([
       ['counts', ['counts-backup-1']],

@@ -5,8 +5,8 @@ import {
   closeNotice,
   showSuccess,
   showError,
-  showUndo,
-  undoLast,
+  showUndoNotice,
+  undoLastChange,
 } from '../../../src/lib/browser/notice-store.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 
@@ -37,19 +37,19 @@ test('R735 Undo reverts the last change once, by the button of its notice or aft
   const status = element('p', { id: 'status' });
   openPage({ body: [status] });
   const undone: string[] = [];
-  showUndo('Removed tea.', () => undone.push('tea'));
+  showUndoNotice('Removed tea.', () => undone.push('tea'));
   $notice.get()!.action!.run();
   expect([undone, $notice.get(), status.textContent]).toEqual([['tea'], null, commonMessages.undone]);
-  undoLast();
+  undoLastChange();
   expect(undone).toEqual(['tea']);
 
-  showUndo('Removed river.', () => undone.push('river'));
+  showUndoNotice('Removed river.', () => undone.push('river'));
   showSuccess('Copied.');
-  undoLast();
+  undoLastChange();
   expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
   closeNotice();
-  showUndo('Removed sea.', () => undone.push('sea'));
+  showUndoNotice('Removed sea.', () => undone.push('sea'));
   closeNotice();
-  undoLast();
+  undoLastChange();
   expect(undone.at(-1)).toBe('sea');
 });

@@ -1,7 +1,7 @@
 // Values that one tab keeps in local storage: the storage works, is full or is refused by the browser, and other tabs change it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
-import { applyChangesToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
+import { applyChangesToIds, diffIds } from '../../../src/lib/browser/stored-entry-change-log.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { applyChangesToIds, diffIds, type EntryChange, type ChangeLog } from '../../../src/lib/browser/change-log.ts';
+import {
+  applyChangesToIds,
+  diffIds,
+  type StoredEntryChange,
+  type StoredEntryChangeLog,
+} from '../../../src/lib/browser/stored-entry-change-log.ts';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { reconcileStoredValue } from '../../../src/lib/browser/reconcile-stored-value.ts';
 
@@ -22,21 +27,21 @@ const COLOR: StorageDefinition<string> = {
 };
 
 const PRESSED_AT = 9;
-const add = (entry: string, at: number): EntryChange => ({ entry, value: true, at });
-const remove = (entry: string, at: number): EntryChange => ({ entry, value: null, at });
-const storedIds = (ids: Ids, log: ChangeLog = []) => ({ text: IDS.format(ids), value: ids, log });
+const add = (entry: string, at: number): StoredEntryChange => ({ entry, value: true, at });
+const remove = (entry: string, at: number): StoredEntryChange => ({ entry, value: null, at });
+const storedIds = (ids: Ids, log: StoredEntryChangeLog = []) => ({ text: IDS.format(ids), value: ids, log });
 const press = <T>(seen: T, apply: (value: T) => T) => ({ seen, at: PRESSED_AT, apply });
 
 interface Row {
   readonly title: string;
   readonly stored: Ids;
-  readonly log?: ChangeLog;
+  readonly log?: StoredEntryChangeLog;
   /** Ids that the visitor saw when pressing a button (by default the stored ids), and the change that this press makes to them. */
   readonly seen?: Ids;
   readonly press?: (ids: Ids) => Ids;
   readonly value: Ids;
-  readonly made?: ChangeLog;
-  readonly logAfter?: ChangeLog;
+  readonly made?: StoredEntryChangeLog;
+  readonly logAfter?: StoredEntryChangeLog;
 }
 
 const ROWS: readonly Row[] = [

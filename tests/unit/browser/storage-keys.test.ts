@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
+import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
 import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';
@@ -16,7 +16,7 @@ const LEFT_OUT = [
   'PIN_LOCK_KEY',
   'PIN_LOCK_LAST_USE_KEY',
   'WRONG_PIN_COUNT_KEY',
-  'QUICK_EXIT_KEY',
+  'QUICK_EXIT_STORAGE_KEY',
 ];
 
 /**
@@ -50,13 +50,13 @@ test('R163 keeps the local storage keys of earlier versions of the site', () => 
     PIN_LOCK_KEY: 'lock',
     PIN_LOCK_LAST_USE_KEY: 'lock-used',
     WRONG_PIN_COUNT_KEY: 'lock-tries',
-    QUICK_EXIT_KEY: 'marquee:exit',
+    QUICK_EXIT_STORAGE_KEY: 'marquee:exit',
     TAB_ID_KEY: 'marquee:tab',
     TAB_RELOADED_FILES_KEY: 'marquee:left',
     TAB_UNLOCKED_KEY: 'lock-tab',
     TAB_AGE_CHECK_NONCE_KEY: 'marquee:age-nonce',
     TAB_AGE_CHECK_RETURN_KEY: 'marquee:age-page',
-    TAB_REMOVED_DATA_PREFIX: 'removed:',
+    TAB_REMOVED_DATA_KEY_PREFIX: 'removed:',
   });
 });
 
@@ -69,7 +69,7 @@ test('R163 all storage calls use keys from the table of storage keys', () => {
 });
 
 test('R163 "Save your data" exports each key of the local storage, except for the exceptions listed in this test', () => {
-  const saved = new Set(OWN_DATA_KINDS.map(({ key }) => key));
+  const saved = new Set(OWN_DATA_TRANSFER_HANDLERS.map(({ key }) => key));
   const local = Object.entries(keys).filter(([name]) => !name.startsWith('TAB_'));
   expect(
     local
@@ -77,7 +77,7 @@ test('R163 "Save your data" exports each key of the local storage, except for th
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(LEFT_OUT.toSorted());
-  expect(OWN_DATA_KINDS.length).toBe(local.length - LEFT_OUT.length);
+  expect(OWN_DATA_TRANSFER_HANDLERS.length).toBe(local.length - LEFT_OUT.length);
 });
 
 test('R163 the privacy policy in each language lists each storage key', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeLog } from '../../../src/lib/browser/change-log.ts';
+import type { StoredEntryChangeLog } from '../../../src/lib/browser/stored-entry-change-log.ts';
 import type * as TabSync from '../../../src/lib/browser/tab-sync.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 /** Listens to messages of other tabs about a stored value. Returns the received events, and whether the channel to other tabs is open. */
-function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
-  const events: (ChangeLog | 'forget')[] = [];
-  const isOpen = tabs.listenToTabs(key, {
+function listen(key: string): { events: (StoredEntryChangeLog | 'forget')[]; isOpen: boolean } {
+  const events: (StoredEntryChangeLog | 'forget')[] = [];
+  const isOpen = tabs.listenToOtherTabs(key, {
     onChanges: (changes) => events.push(changes),
     onForget: () => events.push('forget'),
   });
@@ -58,10 +58,10 @@ test('R215 sends changes of this tab to other tabs only after the tab has starte
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
-test('R215 listenToTabs returns false if the browser has no channel between tabs', () => {
+test('R215 listenToOtherTabs returns false if the browser has no channel between tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
-  tabs.dropAllChanges();
+  tabs.dropChangesInAllTabs();
   expect(browser.told).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('R215 keeps logged changes for one minute', () => {
 
 test('R217 deleting all data drops earlier changes in all tabs, and keeps changes made later', () => {
   const { events } = listen('ids');
-  tabs.dropAllChanges();
+  tabs.dropChangesInAllTabs();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
   expect(tabs.dropOldChanges([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
   expect(events).toEqual([]);

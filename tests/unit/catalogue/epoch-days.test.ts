@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  daysOfYear,
+  getEpochDaysOfYear,
   parseEpochDay,
   formatEpochDay,
   yearOfEpochDay,
-  calendarYearOfSpan,
+  findCalendarYearOfRange,
 } from '../../../src/lib/catalogue/epoch-days.ts';
 
 test('R405 parses only valid calendar dates since 1970, and formats each of them as the same text', () => {
@@ -16,14 +16,14 @@ test('R405 parses only valid calendar dates since 1970, and formats each of them
 });
 
 test('R405 recognizes that a range of days is a year only if it lasts from the first to the last day of the year', () => {
-  expect(daysOfYear(2020)).toEqual({ from: 18_262, to: 18_627 });
+  expect(getEpochDaysOfYear(2020)).toEqual({ from: 18_262, to: 18_627 });
   expect([18_261, 18_262, 18_627, 18_628].map(yearOfEpochDay)).toEqual([2019, 2020, 2020, 2021]);
   const spans = [
-    daysOfYear(2020),
+    getEpochDaysOfYear(2020),
     { from: 18_262, to: 18_628 },
     { from: 18_261, to: 18_627 },
     { from: null, to: 364 },
     { from: 18_262, to: null },
   ];
-  expect(spans.map(calendarYearOfSpan)).toEqual([2020, null, null, null, null]);
+  expect(spans.map(findCalendarYearOfRange)).toEqual([2020, null, null, null, null]);
 });

@@ -16,7 +16,7 @@ import {
   filterDefinitionOf,
   NO_FILTERS,
   filterOptionsOf,
-  requiredFacets,
+  getRequiredFacets,
   toggleFilterOption,
   type FilterKind,
 } from '../../../src/lib/catalogue/filter.ts';
@@ -35,7 +35,7 @@ const withOption = (kind: FilterKind, option: string) => toggleFilterOption(NO_F
 
 test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
   expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
-  const named = (kind: FilterKind, option: string) => requiredFacets(withOption(kind, option)).flat();
+  const named = (kind: FilterKind, option: string) => getRequiredFacets(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
 });
 

@@ -5,16 +5,16 @@ import {
   countSelectedFilters,
   isFilterOptionSelected,
   filterOptionsOf,
-  requiredTags,
+  getRequiredTags,
   toEpochDay,
   toggleFilterOption,
   type Filters,
 } from '../../../src/lib/catalogue/filter.ts';
-import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
 
 const TODAY = 20_000;
-const CARD: VideoCard = {
+const CARD: VideoCardData = {
   id: 'a',
   title: 'A',
   videoUrl: 'https://a.example/',
@@ -26,7 +26,7 @@ const CARD: VideoCard = {
   tags: [],
 };
 
-const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
+const matches = (card: Partial<VideoCardData>, filters: Partial<Filters>) =>
   matchesFilters({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
 
 /** Returns the duration options of the filter that include a duration in seconds. */
@@ -119,7 +119,7 @@ test('R140 the number on the filter button counts all selected options', () => {
 
 test('R406 the required tags of a list are its own tag, the “all of” tags and a single “any of” tag, without duplicates', () => {
   const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
-    requiredTags(tag, { ...NO_FILTERS, tags, any });
+    getRequiredTags(tag, { ...NO_FILTERS, tags, any });
   expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
     ['a'],
     ['a', 'b', 'c'],

@@ -3,26 +3,25 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type * as address from '../../../src/lib/catalogue/site/urls.ts';
 import { toLocalizedLink } from '../../../src/lib/catalogue/site/urls.ts';
 import {
-  directionOf,
+  getWritingDirection,
   localeOf,
   registerLanguages,
   languagePathPrefix,
-  languagesOf,
+  listSiteLanguages,
   LANGUAGE_CODES,
   languagePrefixOf,
   languageTagOf,
   addLanguagePrefix,
   removeLanguagePrefix,
 } from '../../../src/lib/catalogue/languages.ts';
-
 import { otherSpellings } from '../../../src/lib/catalogue/text/split-words.ts';
-import { LOCALES, RIGHT_TO_LEFT, SPELLING_RULES } from '../../../src/lib/catalogue/language-table.ts';
+import { unregisterLanguages } from '../../support/unregister-languages.ts';
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
 test('R511 serves the first language of a site at the root, and every other language below its code', () => {
   expect([languagePathPrefix('de', 'de'), languagePathPrefix('pt-br', 'de')]).toEqual(['', '/pt-br']);
-  expect(languagesOf({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
+  expect(listSiteLanguages({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
   expect(PATHS.map((path) => addLanguagePrefix(path, '/de'))).toEqual([
     '/de',
     '/de?sort=oldest',
@@ -48,7 +47,7 @@ test('R511 does not change paths that do not begin with a language code', () => 
 
 test('R512 returns the BCP 47 language tag and the text direction of each language', () => {
   expect(LANGUAGE_CODES.map(languageTagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
-  const rightToLeft = LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
+  const rightToLeft = LANGUAGE_CODES.filter((code) => getWritingDirection(code) === 'rtl');
   expect(rightToLeft).toEqual(['ar']);
 });
 
@@ -119,22 +118,25 @@ test('R511 reads the language from the beginning of a path', () => {
 });
 
 test('R779 R782 languages that an operator adds have path prefixes, directions, locales and spelling rules, and shipped ones do not change', () => {
-  onTestFinished(() => {
-    LANGUAGE_CODES.splice(LANGUAGE_CODES.indexOf('he'));
-    RIGHT_TO_LEFT.splice(RIGHT_TO_LEFT.indexOf('he'));
-    for (const table of [LOCALES, SPELLING_RULES]) for (const code of ['he', 'nl']) Reflect.deleteProperty(table, code);
-  });
-  expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
+  onTestFinished(() => unregisterLanguages(['he', 'fy']));
+  expect([languagePrefixOf('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual(['', 'ltr', 'he']);
   registerLanguages([
     { code: 'he', locale: 'he-IL', direction: 'rtl' },
-    { code: 'nl', locale: 'nl', direction: 'ltr', searchSpellings: [{ pattern: 'ij', replacements: ['y'] }] },
+    {
+      code: 'fy',
+      locale: 'fy',
+      direction: 'ltr',
+      searchSpellings: [{ pattern: 'ij', replacements: ['y'] }],
+      searchEquivalents: ['2 twee'],
+    },
     { code: 'de', locale: 'de-AT', direction: 'rtl' },
   ]);
-  expect([languagePrefixOf('/he/tags'), directionOf('he'), localeOf('he')]).toEqual(['/he', 'rtl', 'he-IL']);
-  expect([languagePrefixOf('/nl'), directionOf('nl')]).toEqual(['/nl', 'ltr']);
-  expect([otherSpellings('ijs', 'nl'), otherSpellings('ijs', 'he')].map((words) => words.includes('ys'))).toEqual([
+  expect([languagePrefixOf('/he/tags'), getWritingDirection('he'), localeOf('he')]).toEqual(['/he', 'rtl', 'he-IL']);
+  expect([languagePrefixOf('/fy'), getWritingDirection('fy')]).toEqual(['/fy', 'ltr']);
+  expect([otherSpellings('ijs', 'fy'), otherSpellings('ijs', 'he')].map((words) => words.includes('ys'))).toEqual([
     true,
     false,
   ]);
-  expect([directionOf('de'), localeOf('de')]).toEqual(['ltr', 'de']);
+  expect(otherSpellings('2', 'fy')).toContain('twee');
+  expect([getWritingDirection('de'), localeOf('de')]).toEqual(['ltr', 'de']);
 });

@@ -21,14 +21,14 @@ test('R071 Trending shows 8 videos of a day, 12 of a week, 16 of a month, and al
 test('delays, list lengths and thresholds have the values that the specification requires', () => {
   expect(limits).toMatchObject({
     SEARCH_DEBOUNCE_MS: 300,
-    FAVORITES_DELAY_MS: 300,
+    FAVORITES_UPDATE_DELAY_MS: 300,
     FUSE_WORD_THRESHOLD: 0.4,
     FUSE_TAG_THRESHOLD: 0.3,
     SUGGESTED_TAG_COUNT: 3,
     SUGGESTED_VIDEO_COUNT: 5,
-    HEADER_SCROLL_PX: 10,
+    TRANSLUCENT_HEADER_SCROLL_PX: 10,
     HOME_INITIAL_VIDEO_COUNT: 15,
-    VIDEOS_PER_LIST_STEP: 10,
+    VIDEOS_ADDED_PER_LIST_STEP: 10,
     HOME_TAG_COUNT: 16,
     SKELETON_CARD_COUNT: 10,
     SENTINEL_VISIBLE_SHARE: 0.1,
@@ -40,8 +40,8 @@ test('delays, list lengths and thresholds have the values that the specification
     MAX_FILTER_TAGS: 12,
     INVENTED_VIEWS_MIN: 1000,
     INVENTED_VIEWS_RANGE: 50_000,
-    NATIVE_COLUMN_COUNT: 18,
-    MIN_NATIVE_COLUMNS: 8,
+    NATIVE_FORMAT_COLUMN_COUNT: 18,
+    NATIVE_FORMAT_MIN_COLUMN_COUNT: 8,
     VIDEOS_PER_PROGRESS_UPDATE: 1000,
     MINIMUM_AGE: 18,
   });

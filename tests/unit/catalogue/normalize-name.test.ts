@@ -7,10 +7,10 @@ import {
   labelKeyOfSlug,
   labelKey,
   labelSlug,
-  nameOfSlug,
+  createLabelNameFromSlug,
   preferMatchingLabels,
-  parseSlug,
-} from '../../../src/lib/catalogue/label.ts';
+  parseLabelSlug,
+} from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { SLUG_MAX_CODE_POINTS } from '../../../src/lib/catalogue/limits.ts';
 import { foldCase, foldName, normalizeName } from '../../../src/lib/catalogue/text/normalize-name.ts';
 
@@ -102,17 +102,20 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
     'u--21-21-21',
     'u--2665-20-2665',
   ]);
-  expect(slugs.map(nameOfSlug)).toEqual(names.map(normalizeName));
-  expect([labelSlug('performer', '★'), nameOfSlug('performer:u--2605')]).toEqual(['performer:u--2605', '★']);
+  expect(slugs.map(createLabelNameFromSlug)).toEqual(names.map(normalizeName));
+  expect([labelSlug('performer', '★'), createLabelNameFromSlug('performer:u--2605')]).toEqual([
+    'performer:u--2605',
+    '★',
+  ]);
 });
 
 test('R664 keeps a slug that lists code points unchanged; a name that looks like such a slug gets another slug', () => {
-  expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), labelKeyOfSlug('u--1f525')]).toEqual([
+  expect([parseLabelSlug('U--1F525'), parseLabelSlug('performer:u--2605'), labelKeyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
     'u--1f525',
   ]);
-  expect([slugOf('u--1f525'), nameOfSlug('u--ffffffff')]).toEqual(['u-1f525', 'u  ffffffff']);
+  expect([slugOf('u--1f525'), createLabelNameFromSlug('u--ffffffff')]).toEqual(['u-1f525', 'u  ffffffff']);
 });
 
 test('R664 cuts the slug of a long name of symbols after a complete code point, and appends a hash', () => {
@@ -121,7 +124,10 @@ test('R664 cuts the slug of a long name of symbols after a complete code point, 
     true,
   );
   expect(new Set(slugs).size).toBe(2);
-  expect([nameOfSlug(slugs[0]!), parseSlug(slugs[0]!)]).toEqual([expect.stringMatching(/^(?:🔥)+…$/u), slugs[0]]);
+  expect([createLabelNameFromSlug(slugs[0]!), parseLabelSlug(slugs[0]!)]).toEqual([
+    expect.stringMatching(/^(?:🔥)+…$/u),
+    slugs[0],
+  ]);
 });
 
 test('R662 treats slugs of names that are equal under case folding as the same tag', () => {
@@ -132,7 +138,7 @@ test('R662 treats slugs of names that are equal under case folding as the same t
 
 test('R665 recognizes slugs of earlier program versions, and does not normalize them', () => {
   const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
-  expect(former.map(parseSlug)).toEqual(former);
+  expect(former.map(parseLabelSlug)).toEqual(former);
   expect(former.map(isFormerSlug)).toEqual(former.map(() => true));
   expect(['sea', 'tag-one', 'performer-3', 'u--1f525', 'tag'].map(isFormerSlug)).toEqual(
     Array.from({ length: 5 }, () => false),

@@ -54,7 +54,11 @@ test('R085 reads up to twelve distinct words from the first 200 code points of a
   expect(toTexts('Sea the SEA')).toEqual(['sea the']);
   expect(toTexts(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
   expect(toTexts('a b c d e f g h i j k l m n')).toEqual(['a b c d e f g h i j k l']);
-  expect(toTexts('!!! 🚲 ""')).toEqual([]);
+  expect(toTexts('\u200b ""')).toEqual([]);
+});
+
+test('R796 a search text without letters and digits is a single word, unless it is long', () => {
+  expect(['!!! 🚲', '…', '?'.repeat(17), '!!! sea'].map(toTexts)).toEqual([['!!!🚲'], ['...'], [], ['sea']]);
 });
 
 test.each([

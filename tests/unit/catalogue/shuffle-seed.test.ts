@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
-import { formatSeed, parseSeed, SHUFFLE_SEED_COUNT } from '../../../src/lib/catalogue/shuffle-seed.ts';
+import { formatShuffleSeed, parseShuffleSeed, SHUFFLE_SEED_COUNT } from '../../../src/lib/catalogue/shuffle-seed.ts';
 
 test('parses a formatted shuffle seed as the same seed', () => {
   const seeds = [0, 1, 35, 36, 123_456_789, SHUFFLE_SEED_COUNT - 1];
-  expect(seeds.map((seed) => parseSeed(formatSeed(seed)))).toEqual(seeds);
+  expect(seeds.map((seed) => parseShuffleSeed(formatShuffleSeed(seed)))).toEqual(seeds);
 });
 
 test.each([null, '', 'A', '-1', '1.5', ' 1', '1 ', 'zzzzzzz', '12345678', '１', '1z141z4'])(
   'returns null for a text that is not a shuffle seed: %j',
   (text) => {
-    expect(parseSeed(text)).toBeNull();
+    expect(parseShuffleSeed(text)).toBeNull();
   },
 );
 

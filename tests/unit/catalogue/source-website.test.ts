@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   detectSourceSite,
-  displayHost,
+  formatHostForDisplay,
   hostOf,
-  siteName,
+  getSourceWebsiteName,
   sourceNameOf,
 } from '../../../src/lib/catalogue/source-website.ts';
 
@@ -23,17 +23,14 @@ test('R156 detects the source of a video by the name of a known site in its URL'
 
 test('R384 names the source of a video as in the import file, else by the host of its URL', () => {
   const url = 'https://www.films.example/1';
-  expect(['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => siteName(said, url))).toEqual([
-    'Example Films',
-    'other.example',
-    'films.example',
-    'films.example',
-  ]);
+  expect(
+    ['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => getSourceWebsiteName(said, url)),
+  ).toEqual(['Example Films', 'other.example', 'films.example', 'films.example']);
   expect([sourceNameOf({ videoUrl: url }), sourceNameOf({ videoUrl: url, site: 'Films' })]).toEqual([
     'films.example',
     'Films',
   ]);
-  expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(displayHost)).toEqual([
+  expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(formatHostForDisplay)).toEqual([
     'clips.example.net',
     'old.www.example.org',
     '',
@@ -49,7 +46,7 @@ test('extracts the same host as the URL class from any text', () => {
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true })), (url) => {
-      expect([displayHost(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
+      expect([formatHostForDisplay(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
     }),
     { numRuns: 2000 },
   );
@@ -61,6 +58,6 @@ test('extracts the same host as the URL class from any text', () => {
     'http://u@a.example/',
     'http://a.b\tc',
   ];
-  expect(odd.map(displayHost)).toEqual(odd.map(read));
+  expect(odd.map(formatHostForDisplay)).toEqual(odd.map(read));
   expect(odd.map(hostOf)).toEqual(odd.map(readHost));
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import {
+  equivalentWords,
+  joinHyphenatedWords,
   languageSpellings,
   pluralVariants,
   otherSpellings,
@@ -56,6 +58,29 @@ test('R085 splits text in scripts without spaces, such as Japanese, into words w
   }
 });
 
+test('R791 closes up initials with dots, and splits hashtags in CamelCase', () => {
+  const rows = {
+    'The Story of G.I. Joe': ['the', 'story', 'of', 'gi', 'joe'],
+    'D.O.A': ['doa'],
+    'U.S.A.': ['usa'],
+    'D. W. Griffith and W.C. Fields': ['dw', 'griffith', 'and', 'wc', 'fields'],
+    'J. Edgar. A. Film': ['j', 'edgar', 'a', 'film'],
+    'A.I': ['ai'],
+    'St. Louis 2.5': ['st', 'louis', '2', '5'],
+    'www.a.example.com': ['www', 'a', 'example', 'com'],
+    'É.T.': ['et'],
+    '#RoadToPerdition': ['road', 'to', 'perdition'],
+    '#GI Joe #Top10 #NASATour #film': ['gi', 'joe', 'top', '10', 'nasa', 'tour', 'film'],
+    'McDonald iPhone C#Sharp': ['mcdonald', 'iphone', 'c', 'sharp'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test('R795 joins the parts of hyphenated words (round-up becomes roundup)', () => {
+  const text = 'The Round-Up, Catch-As-Catch-Can, X-15 – a U\u2010571 (don’t-ask) - 東京-夜景';
+  expect(joinHyphenatedWords(text)).toEqual(['roundup', 'catchascatchcan', 'x15', 'u571', 'dontask']);
+});
+
 /** Returns the word segments that the JavaScript engine finds. */
 const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
@@ -105,11 +130,27 @@ test.each([
   ['القطط', 'ar', 'قطط'],
   ['قطط', 'ar', 'القطط'],
   ['قطط', 'en', null],
-  ['2', 'ar', 'ii'],
   ['kitten', 'ar', null],
 ] as const)('R521 derives from the word %s in the language %s the other spelling %s', (word, language, other) => {
   const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
   expect(own).toEqual(other === null ? [] : [other]);
+});
+
+test.each([
+  ['2', 'en', ['two', 'ii']],
+  ['two', 'en', ['2', 'ii']],
+  ['ii', 'en', ['2', 'two']],
+  ['21', 'en', []],
+  ['zwei', 'de', ['2', 'ii']],
+  ['2', 'de', ['zwei', 'two', 'ii']],
+  ['2', 'ar', ['two', 'ii']],
+  ['mister', 'de', ['mr']],
+  ['st', 'en', ['saint', 'street']],
+  ['saint', 'en', ['st']],
+  ['theatre', 'en', ['theater']],
+  ['kitten', 'en', []],
+] as const)('R792 the word %s in the language %s is equivalent to %j', (word, language, others) => {
+  expect(equivalentWords(word, language)).toEqual(others);
 });
 
 test.each([

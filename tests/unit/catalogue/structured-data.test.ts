@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  describeListPage,
-  describeSite,
-  describeBreadcrumbTrail,
+  createListPageStructuredData,
+  createSiteStructuredData,
+  createBreadcrumbStructuredData,
   toJsonLd,
 } from '../../../src/lib/catalogue/site/structured-data.ts';
 import { makeCard } from '../../support/catalogue.ts';
@@ -11,7 +11,7 @@ const SITE = 'https://videos.test';
 const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });
 
 test('structured data describes the site with its search URL template', () => {
-  expect(describeSite('Marquee', SITE)).toEqual({
+  expect(createSiteStructuredData('Marquee', SITE)).toEqual({
     '@type': 'WebSite',
     name: 'Marquee',
     url: 'https://videos.test/',
@@ -25,7 +25,7 @@ test('structured data describes the site with its search URL template', () => {
 
 test('structured data describes a list by the position and URL of each video, and breadcrumbs by absolute URLs', () => {
   const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
-  expect(describeListPage(page, SITE)).toEqual({
+  expect(createListPageStructuredData(page, SITE)).toEqual({
     '@type': 'CollectionPage',
     name: 'nature',
     description: 'd',
@@ -38,8 +38,8 @@ test('structured data describes a list by the position and URL of each video, an
       ],
     },
   });
-  expect(describeSite('Marquee', 'https://videos.test/old/').url).toBe('https://videos.test/');
-  expect(describeBreadcrumbTrail([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
+  expect(createSiteStructuredData('Marquee', 'https://videos.test/old/').url).toBe('https://videos.test/');
+  expect(createBreadcrumbStructuredData([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Tags', item: 'https://videos.test/tags' }],
   });
@@ -55,7 +55,7 @@ test('escapes names in JSON-LD so that they cannot end the script element; parsi
     '\ud800',
     '&lt;',
   ];
-  const text = toJsonLd(titles.map((name) => describeListPage({ name, description: '', path: '/' }, SITE)));
+  const text = toJsonLd(titles.map((name) => createListPageStructuredData({ name, description: '', path: '/' }, SITE)));
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   const parsed = JSON.parse(text) as {
     '@context': string;

@@ -3,12 +3,13 @@ import {
   UNDERAGE_EXIT_URL,
   FEED_PATH,
   OUTBOUND_REL,
-  labelBackHref,
+  labelPageBackLinkHref,
   expectHttpUrl,
   homeHref,
   labelListHref,
   parseHttpUrl,
   searchHref,
+  similarVideosHref,
   labelSlugOfPath,
   tagFeedHref,
   labelPageHref,
@@ -22,6 +23,10 @@ test('R006 returns the URL of a search with the text trimmed and encoded', () =>
 
 test('R006 replaces half of a surrogate pair in a search URL by the replacement character', () => {
   expect(searchHref('a\ud800b')).toBe('/search?q=a%EF%BF%BDb');
+});
+
+test('R806 returns the URL of the search for videos that are similar to a video', () => {
+  expect(similarVideosHref('a/b&1')).toBe('/search?like=a%2Fb%261');
 });
 
 test('R006 returns the URL of the page of a tag', () => {
@@ -40,7 +45,7 @@ test('R381 returns the URLs of the lists of all tags and performers, with page n
 });
 
 test('R380 links from a tag or performer back to their list, and from a source to the home page', () => {
-  expect((['tag', 'performer', 'source'] as const).map(labelBackHref)).toEqual(['/tags', '/performers', '/']);
+  expect((['tag', 'performer', 'source'] as const).map(labelPageBackLinkHref)).toEqual(['/tags', '/performers', '/']);
 });
 
 test('R380 returns page URLs for performers and sources, and a search URL for uploaders, which have no page', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVideoFileUrl, previewOf, fallbackPicturesOf } from '../../../src/lib/catalogue/video-details.ts';
+import { isVideoFileUrl, getPreviewMedia, fallbackPicturesOf } from '../../../src/lib/catalogue/video-details.ts';
 
 const FRAMES = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg'];
 
@@ -14,10 +14,10 @@ test('R395 uses up to three frames, then a preview image, as fallbacks of a thum
 
 test('R395 previews a video by its short clip and its frames, or by the preview image if there are none', () => {
   expect([
-    previewOf({ frames: FRAMES, preview: '/p.webm?size=2' }),
-    previewOf({ frames: FRAMES, preview: '/p.jpg' }),
-    previewOf({ frames: [], preview: '/p.jpg' }),
-    previewOf({ frames: [], preview: '/p.MP4' }),
+    getPreviewMedia({ frames: FRAMES, preview: '/p.webm?size=2' }),
+    getPreviewMedia({ frames: FRAMES, preview: '/p.jpg' }),
+    getPreviewMedia({ frames: [], preview: '/p.jpg' }),
+    getPreviewMedia({ frames: [], preview: '/p.MP4' }),
   ]).toEqual([
     { clip: '/p.webm?size=2', pictures: FRAMES },
     { clip: null, pictures: FRAMES },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_CATALOGUE_STATE } from '../../../src/lib/catalogue/catalogue-state.ts';
-import { NO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 
@@ -50,7 +50,7 @@ test('a failed request for video details returns no details; code that fails to 
   const { workers, stale, fetchVideoDetails } = await openPage();
   const found = fetchVideoDetails(CARD);
   workers[0]!.fail('details', true);
-  expect([await found, stale]).toEqual([NO_DETAILS, ['marquee:stale']]);
+  expect([await found, stale]).toEqual([NO_VIDEO_DETAILS, ['marquee:stale']]);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createWorkerFactory,
-  createOpenMessage,
+  createOpenCatalogueMessage,
   startCatalogueWorkerEarly,
 } from '../../../src/lib/client/worker-startup.ts';
 import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
@@ -80,7 +80,7 @@ test('R297 a worker that the client starts receives the core file of the catalog
   createWorkerFactory('/worker.js')();
   await settle();
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['core']);
-  expect(createOpenMessage('https://host.example.org/export.psv')).toEqual({
+  expect(createOpenCatalogueMessage('https://host.example.org/export.psv')).toEqual({
     kind: 'open',
     dataUrl: DATA,
     core: FIXED,

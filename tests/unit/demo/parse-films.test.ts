@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/parse-films.ts';
 import { interleaveFilms } from '../../../demo/interleave-films.ts';
-import { PALETTES } from '../../../demo/palettes.ts';
+import { PICTURE_PALETTES } from '../../../demo/palettes.ts';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';
 import { SCENES } from '../../../demo/scenes.ts';
-import { isDrawing, DRAWING_NAMES } from '../../../demo/drawings.ts';
+import { isDrawingName, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
 
 /** Parses the text of a list of demo films. */
@@ -85,11 +85,11 @@ test('R261 every scene, object and color palette of the demo pictures is used by
   const inPlaces = ['citrus', 'gong', 'drum', 'bowl', 'farm', 'pitch', 'stall', 'lighthouse', 'volcano'];
   const seen = new Set([...films.flatMap(({ things }) => things), ...usual, ...inRooms, ...inPlaces]);
   expect(DRAWING_NAMES.filter((name) => !seen.has(name))).toEqual([]);
-  expect([...seen].filter((name) => name !== '' && !isDrawing(name))).toEqual([]);
+  expect([...seen].filter((name) => name !== '' && !isDrawingName(name))).toEqual([]);
   expect(Object.keys(SCENES).filter((name) => !films.some(({ scene }) => scene === name))).toEqual([]);
-  expect(Object.keys(PALETTES).length).toBeGreaterThanOrEqual(16);
+  expect(Object.keys(PICTURE_PALETTES).length).toBeGreaterThanOrEqual(16);
   const palettes = Object.values<readonly unknown[]>(SCENES).flatMap(([, names]) => names as string[]);
-  expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PALETTES).toSorted());
+  expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PICTURE_PALETTES).toSorted());
 });
 
 test('no theme appears twice within 15 consecutive demo videos', async () => {

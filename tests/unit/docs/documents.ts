@@ -15,9 +15,12 @@ const FENCE = /^```([^\n]*)\n(.*?)^```/gms;
 /** Folders of the project whose file paths appear in documents. */
 export const ROOTS = ['.github', 'bench', 'cli', 'demo', 'docs', 'public', 'server', 'src', 'tests', 'tools'] as const;
 
+/** Names of folders with installed packages, and with the built documentation site. */
+const GENERATED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
+
 /** Every file of the project, except for installed packages and generated files. */
 export const FILES: ReadonlySet<string> = new Set(
-  globSync([`{${ROOTS.join(',')}}/**`, '*'], { exclude: (name) => path.basename(name) === 'node_modules' })
+  globSync([`{${ROOTS.join(',')}}/**`, '*'], { exclude: (name) => GENERATED.has(path.basename(name)) })
     .filter((file) => statSync(file).isFile())
     .map((file) => file.split(path.sep).join('/')),
 );
@@ -37,11 +40,11 @@ function readDocument(file: string): Document {
 /** Every document of the project, except for the texts of the site's pages and the generated list of licenses. */
 export const DOCUMENTS: readonly Document[] = [...FILES]
   .filter((file) => /^(?:[A-Z]+|docs\/.*|bench\/[A-Z]+|tests\/fixtures\/README|\.github\/.*)\.md$/.test(file))
-  .filter((file) => file !== 'docs/licences.md')
+  .filter((file) => file !== 'docs/reference/licenses.md')
   .map(readDocument);
 
 /** Documents that describe the current state of the project: all except the changelog and decision records. */
-export const CURRENT = DOCUMENTS.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\/\d/.test(file));
+export const CURRENT = DOCUMENTS.filter(({ file }) => !/^CHANGELOG|^docs\/contributing\/decisions\/\d/.test(file));
 
 /** Returns the anchors that GitHub generates for the headings of a document. */
 export function anchorsOf({ text }: Document): ReadonlySet<string> {

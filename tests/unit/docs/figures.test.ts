@@ -1,15 +1,17 @@
 // Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readScaleResults } from '../../../tools/bench-tables.ts';
-import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../../../tools/measurements.ts';
-import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
+import { MAX_SHORT_LENGTH } from '../../../cli/build/project/markdown-folder.ts';
+import { readScaleBenchmarkResults } from '../../../tools/documentation/bench-tables.ts';
+import { updateBenchmarkPages } from '../../../tools/documentation/measurements.ts';
+import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
-import { NATIVE_COLUMN_INDEX } from '../../../src/lib/import-file/values/import-fields.ts';
-import { REJECTION_TEXTS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';
+import { LINE_REJECTION_DESCRIPTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { ALL_TRIES_TIMEOUT_MS, MAX_REQUEST_TRIES } from '../../../src/lib/loading/retry.ts';
 import { SETTINGS } from '../../../src/lib/settings/settings-schema.ts';
+import { SHORT_DURATION_FACETS } from '../../../src/lib/catalogue/blocklist.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import * as layout from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { CURRENT, type Document } from './documents.ts';
@@ -42,7 +44,7 @@ function constantOf(file: string, name: string): number {
 /** Returns the names of the requests that the catalogue worker accepts. */
 function readQuestions(): string[] {
   const [, calls = ''] =
-    /interface CatalogueCalls \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
+    /interface CatalogueWorkerMethods \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
   return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
 }
 
@@ -54,7 +56,7 @@ function budgetOf(pattern: RegExp): number {
 
 /** Returns the median number of kilobytes that a first search loads among this many videos, from the benchmark results. */
 function searchKb(videos: number): number {
-  const row = readScaleResults().find((each) => each.videos === videos);
+  const row = readScaleBenchmarkResults().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
@@ -65,7 +67,7 @@ const keysOf = (kind: 'local' | 'session') =>
     .map(([, key]) => key);
 
 const FIGURES: Readonly<Record<string, number>> = {
-  backups: constantOf('src/lib/browser/local-storage.ts', 'MAX_BACKUPS_PER_KEY'),
+  backups: constantOf('src/lib/browser/local-storage.ts', 'MAX_STORAGE_BACKUPS_PER_KEY'),
   blocklist: limits.MAX_BLOCKLIST_ENTRIES,
   'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
   'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
@@ -78,12 +80,12 @@ const FIGURES: Readonly<Record<string, number>> = {
   'duplicate-steps': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_STEPS'),
   'duration-slack': constantOf('src/lib/import/rules/duplicate-finder.ts', 'MAX_DURATION_DIFFERENCE'),
   enough: constantOf('src/lib/search/text-row-finder.ts', 'MIN_EXACT_RESULTS'),
-  'exit-presses': constantOf('src/features/discreet/discreet-constants.ts', 'QUICK_EXIT_PRESSES'),
-  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'MAX_QUICK_EXIT_PAUSE_MS') / 1000,
-  'export-columns': limits.NATIVE_COLUMN_COUNT,
-  facets: FACETS.length,
+  'exit-presses': limits.QUICK_EXIT_PRESSES,
+  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'QUICK_EXIT_KEYPRESS_TIMEOUT_MS') / 1000,
+  'export-columns': limits.NATIVE_FORMAT_COLUMN_COUNT,
+  facets: FACETS.length - SHORT_DURATION_FACETS.length,
   'feed-tags': limits.DEFAULT_FEED_TAG_COUNT,
-  'tags-with-pages': limits.DEFAULT_TAGS_WITH_PAGES,
+  'tags-with-pages': limits.DEFAULT_TAG_PAGE_COUNT,
   'label-names': limits.MAX_TRANSLATED_NAMES,
   'labels-per-answer': limits.LABELS_PER_RESPONSE,
   'feed-videos': limits.VIDEOS_PER_FEED,
@@ -102,33 +104,37 @@ const FIGURES: Readonly<Record<string, number>> = {
   'keep-sites': SETTINGS.keepSites.default,
   'ping-seconds': constantOf('cli/command/notify-monitoring-url.ts', 'TIMEOUT_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MAX_URLS'),
-  'keep-days': constantOf('cli/deploy/keep-days.ts', 'DEFAULT_KEEP_DAYS'),
+  'keep-days': constantOf('cli/deploy/old-file-retention.ts', 'DEFAULT_OLD_FILE_RETENTION_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/read/shard-cache.ts', 'DEFAULT_SIZE'),
-  'least-bytes': constantOf('src/lib/import/files/http-limits.ts', 'leastBytes'),
+  'least-bytes': constantOf('src/lib/import/files/download-time-limits.ts', 'leastBytes'),
   'least-cards': layout.snapshotLayoutFor(0).cardsPerShard,
-  'least-columns': limits.MIN_NATIVE_COLUMNS,
-  'list-videos': limits.MAX_VIDEOS_PER_OWN_LIST,
-  lists: limits.MAX_OWN_LISTS,
-  'max-loss': limits.DEFAULT_MAX_LOSS_PERCENT,
+  'least-columns': limits.NATIVE_FORMAT_MIN_COLUMN_COUNT,
+  'list-videos': limits.MAX_VIDEOS_PER_VISITOR_LIST,
+  lists: limits.MAX_VISITOR_LISTS,
+  'max-loss': limits.DEFAULT_MAX_VIDEO_LOSS_PERCENT,
   'mixed-segments': constantOf('src/lib/search/shuffle-rows.ts', 'SEGMENTS_PER_BATCH'),
   'most-cards': layout.snapshotLayoutFor(1_000_000).cardsPerShard,
-  'most-favorites': constantOf('src/features/own-data/own-data-kinds.ts', 'MAX_FAVORITES'),
+  'most-favorites': constantOf('src/features/own-data/own-data-transfer-handlers.ts', 'MAX_FAVORITES'),
   'most-more': constantOf('src/features/list/state/list-url.ts', 'MAX_MORE'),
   opened: limits.OPENED_VIDEOS_MAX,
   'other-names': limits.MAX_OTHER_NAMES_PER_LABEL,
   'other-pictures': limits.MAX_FALLBACK_PICTURES,
   'offline-files': limits.MAX_OFFLINE_FILES,
   'offline-pages': limits.MAX_OFFLINE_PAGES,
-  'own-data-parts': OWN_DATA_KINDS.length,
-  'grid-slots': constantOf('src/lib/catalogue/site/slots.ts', 'MAX_AD_SLOTS_PER_GRID'),
+  'own-data-parts': OWN_DATA_TRANSFER_HANDLERS.length,
+  'grid-slots': constantOf('src/lib/catalogue/site/promotion-slots.ts', 'MAX_AD_SLOTS_PER_GRID'),
   patience: ALL_TRIES_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
-  'player-hosts': constantOf('src/lib/import/rules/embedded-players.ts', 'MAX_PLAYER_HOSTS'),
+  'player-hosts': constantOf('src/lib/import/rules/embedded-players.ts', 'MAX_EMBEDDED_PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAG_COUNT,
   'query-max': limits.QUERY_MAX_CODE_POINTS,
+  'short-note': MAX_SHORT_LENGTH,
+  'collection-videos': limits.MAX_VIDEOS_PER_COLLECTION,
+  'featured-collections': limits.MAX_FEATURED_COLLECTIONS,
+  'featured-videos': limits.VIDEOS_PER_FEATURED_ROW,
   'redirect-rules': constantOf('cli/hosting/write-redirects.ts', 'MAX_RULES'),
-  rejections: Object.keys(REJECTION_TEXTS).length,
+  rejections: Object.keys(LINE_REJECTION_DESCRIPTIONS).length,
   'related-to': limits.FAVORITES_FOR_RELATED_VIDEOS,
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
   'rows-per-part': LAYOUT.rowsPerPart,
@@ -157,7 +163,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_TIMEOUT_MS') / 1000,
   'unpack-layers': constantOf('src/lib/import/files/decompress.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/features/list/state/list-url.ts', 'MAX_TAGS'),
-  'visit-gap': limits.VISIT_GAP_SECONDS / 60,
+  'visit-gap': limits.VISIT_TIMEOUT_SECONDS / 60,
   'word-threshold': limits.FUSE_WORD_THRESHOLD,
   'worker-questions': readQuestions().length,
 };
@@ -198,18 +204,20 @@ test('R283 every figure that the code defines is in a document, and every figure
 });
 
 test.each([
-  ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SHARD_SETS],
-  ['requests of the worker', 'docs/design/search.md', 'question', readQuestions()],
-  ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
-  ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
-  ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTION_TEXTS)],
+  ['sets of the snapshot', 'docs/contributing/internals/snapshot-format.md', 'set', layout.SHARD_SETS],
+  ['requests of the worker', 'docs/contributing/internals/search.md', 'question', readQuestions()],
+  ['keys of the local storage', 'docs/contributing/internals/visitor-state.md', 'key', keysOf('local')],
+  ['keys of the session storage', 'docs/contributing/internals/visitor-state.md', 'key of a tab', keysOf('session')],
+  ['reasons of rejected lines', 'docs/reference/import-format.md', 'reason', Object.keys(LINE_REJECTION_DESCRIPTIONS)],
 ])('R283 the code’s %s equal the rows of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());
 });
 
 test('R283 the documentation lists the columns of an import file in their order', () => {
-  const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
-  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(NATIVE_COLUMN_INDEX));
+  const rows = readFileSync('docs/reference/import-format.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
+  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(
+    Object.entries(NATIVE_FORMAT_COLUMN_POSITIONS),
+  );
 });
 
 test('R283 the documentation gives a reason for every installed package', () => {
@@ -217,7 +225,9 @@ test('R283 the documentation gives a reason for every installed package', () => 
     'dependencies' | 'devDependencies',
     Record<string, string>
   >;
-  const [, packages = ''] = readFileSync('docs/design/layers.md', 'utf8').split('Why each package is there');
+  const [, packages = ''] = readFileSync('docs/contributing/internals/layers.md', 'utf8').split(
+    'Why each package is there',
+  );
   const named = [...packages.matchAll(/^\|.*\|$/gm)].flatMap(([row]) =>
     [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
@@ -225,6 +235,6 @@ test('R283 the documentation gives a reason for every installed package', () => 
 });
 
 test('R283 the benchmark tables in the documentation match bench/*.json', async () => {
-  const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  expect(await formatMarkdown(replaceBenchmarkTables(text))).toBe(text);
+  const updated = [...(await updateBenchmarkPages())];
+  expect(updated).toEqual(updated.map(([file]) => [file, readFileSync(file, 'utf8')]));
 });

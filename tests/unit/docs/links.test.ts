@@ -15,6 +15,8 @@ const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
 /** Folders to which a path in a document may be relative. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];
+/** Matches a path in the operator's folder, which is not part of the project. */
+const OPERATOR_PATH = /^site\//;
 /** Placeholder for the name of a folder that contributors create themselves. */
 const PATTERN = 'src/features/NAME/';
 
@@ -49,7 +51,9 @@ function brokenLinks(document: Document): string[] {
 
 function missingPaths(document: Document): string[] {
   const quoted = [...document.text.matchAll(CODE)].map(([, token = '']) => token);
-  const paths = quoted.filter((token) => (SOURCE.test(token) || FROM_ROOT.test(token)) && token !== PATTERN);
+  const paths = quoted.filter(
+    (token) => (SOURCE.test(token) || FROM_ROOT.test(token)) && !OPERATOR_PATH.test(token) && token !== PATTERN,
+  );
   const drawn = document.diagrams.match(/[\w-]+\.(?:tsx?|astro)\b/g) ?? [];
   return [...paths, ...drawn].filter((name) => !isThere(name, document)).map((name) => `${document.file}: ${name}`);
 }
@@ -125,4 +129,15 @@ test('R282 every picture in docs is shown in a document', () => {
     ),
   );
   expect([...FILES].filter((file) => /^docs\/.*\.(?:png|svg)$/.test(file) && !shown.has(file))).toEqual([]);
+});
+
+test('R282 every document clones the repository from the address in package.json', () => {
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository: { url: string } };
+  const cloned = DOCUMENTS.flatMap(({ file, code }) =>
+    Array.from(code.matchAll(/git clone (\S+)/g), ([, url]) => ({ file, url })),
+  );
+  expect(cloned.map(({ file }) => file)).toContain('README.md');
+  const web = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`](${web})`);
+  expect(cloned.filter(({ url }) => `git+${url}` !== repository.url)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts';
-import { findBrowsersWithoutFeature } from '../../../tools/built/compat-data.ts';
-import { run } from '../../../src/head/check-browser-features.ts';
+import { findBrowsersWithoutFeature } from '../../../tools/built/browser-compatibility-data.ts';
+import { runScriptEntryPoint } from '../../../src/head/check-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { openPage } from '../../support/fake-document.ts';
 
@@ -34,7 +34,7 @@ function runWithout(names: Readonly<Record<string, unknown>>): Record<string, st
     },
   });
   page.html.dataset['list'] = 'pending';
-  run();
+  runScriptEntryPoint();
   return page.marks();
 }
 
@@ -46,7 +46,7 @@ test('R198 the script that detects old browsers is valid ES5', async () => {
 test('R198 the feature check leaves the page unchanged in a supported browser', () => {
   const page = openPage({ globals: { DecompressionStream: Object } });
   page.html.dataset['list'] = 'pending';
-  run();
+  runScriptEntryPoint();
   expect(page.marks()).toEqual({ list: 'pending' });
 });
 

@@ -1,7 +1,7 @@
 // Settings, discreet mode and quick exit, combined as in the head script of a page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_QUICK_EXIT_PAUSE_MS } from '../../../src/features/discreet/discreet-constants.ts';
-import { run } from '../../../src/head/main-script.ts';
+import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
+import { runScriptEntryPoint } from '../../../src/head/main-script.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ function openHead(
   });
   page.head.append(icon, element('link', { rel: 'stylesheet', href: '/a.css' }), element('style'));
   before?.(page);
-  run();
+  runScriptEntryPoint();
   const press = (key: string, properties: Readonly<Record<string, unknown>> = {}, target: Element = page.body) =>
     fire(target, 'keydown', { key, ...properties });
   const release = (key: string) => fire(page.window, 'keyup', { key });
@@ -94,6 +94,7 @@ test.each([
   [{ savesData: 'always' }, { saver: '' }],
   [{ hidesOpened: true }, { opened: 'wait' }],
   [{ growsLists: false }, { growth: 'asked' }],
+  [{ showsFilters: true }, { filters: 'open' }],
   [{ pictures: 'tiny', listForm: 1, hasShortcuts: 'no', isDiscreet: 'yes', savesData: true, hidesOpened: 1 }, {}],
   ['{', {}],
   ['', {}],
@@ -297,16 +298,16 @@ test('R739 the third press of Shift in a row leaves the site, and each press ann
   expect([status.textContent, page.events]).toEqual(['Shift, press 1 more time to leave the site', []]);
   pressShift();
   expect(page.events).toEqual([EXIT]);
-  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS);
+  vi.advanceTimersByTime(QUICK_EXIT_KEYPRESS_TIMEOUT_MS);
   expect(status.textContent).not.toBe('Quick exit expired');
 });
 
 test('R740 announces when the time for the next press of Shift is over, and restarts the count', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
-  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS - 1);
+  vi.advanceTimersByTime(QUICK_EXIT_KEYPRESS_TIMEOUT_MS - 1);
   pressShift();
-  vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS - 1);
+  vi.advanceTimersByTime(QUICK_EXIT_KEYPRESS_TIMEOUT_MS - 1);
   expect(status.textContent).toBe('Shift, press 1 more time to leave the site');
   vi.advanceTimersByTime(1);
   expect(status.textContent).toBe('Quick exit expired');
@@ -329,7 +330,7 @@ test.each(INTERRUPTIONS)(
     head.pressShift();
     interrupt(head);
     expect(head.status.textContent).toBe('');
-    vi.advanceTimersByTime(MAX_QUICK_EXIT_PAUSE_MS);
+    vi.advanceTimersByTime(QUICK_EXIT_KEYPRESS_TIMEOUT_MS);
     expect(head.status.textContent).toBe('');
     head.pressShift();
     expect([head.status.textContent, head.page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recoverPageScript, run } from '../../../src/head/early-inline-script.ts';
+import { recoverPageScript, runScriptEntryPoint } from '../../../src/head/early-inline-script.ts';
 import { importWithRetries } from '../../../src/head/reload-outdated.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
@@ -100,7 +100,7 @@ test('R296 retries a missing start script when the browser is online again', asy
 test('R296 does not handle errors of other scripts', () => {
   const other = element('script', { src: '/other.js' });
   const page = openPage({ url: '/tag/sea', body: [other] });
-  run();
+  runScriptEntryPoint();
   fire(page.window, 'error');
   fire(other, 'error');
   expect(page.marks()).toEqual({});

@@ -1,7 +1,7 @@
 // Pages whose head script starts the catalogue worker before their scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorkerIfNeeded, prepareUnrenderedList } from '../../../src/head/early-inline-script.ts';
-import { run as runNotFound } from '../../../src/head/not-found.ts';
+import { startCatalogueWorkerIfNeeded, prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
+import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 
@@ -27,26 +27,26 @@ test.each([
   ['/favorites', 0],
 ])('R292 the head script of the page %s starts %i catalogue workers early', (address, count) => {
   const { workers } = openAt(address);
-  prepareUnrenderedList();
-  startWorkerIfNeeded('/worker.js');
+  prepareNonPrerenderedList();
+  startCatalogueWorkerIfNeeded('/worker.js');
   expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
 });
 
 test('R292 the favorites page starts a catalogue worker early if there are favorites', () => {
   const { workers } = openAt('/favorites', { favorites: '["a"]' });
-  startWorkerIfNeeded('/worker.js');
+  startCatalogueWorkerIfNeeded('/worker.js');
   expect(workers.length).toBe(1);
 });
 
 test('R292 the favorites page starts no catalogue worker early if the browser refuses access to storage', () => {
   const { workers } = openAt('/favorites', null);
-  startWorkerIfNeeded('/worker.js');
+  startCatalogueWorkerIfNeeded('/worker.js');
   expect(workers).toEqual([]);
 });
 
 test('R292 a site whose browsers read a live import file starts no worker early', () => {
   const { workers } = openAt('/search?q=river');
-  startWorkerIfNeeded(undefined);
+  startCatalogueWorkerIfNeeded(undefined);
   expect(workers).toEqual([]);
 });
 

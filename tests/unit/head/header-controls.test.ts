@@ -1,6 +1,5 @@
 // Elements that the head script adds to the page header: the quick exit and menu items.
 import { afterEach, expect, test, vi } from 'vitest';
-import { countHiddenEntries } from '../../../src/head/header-controls.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 
@@ -12,7 +11,8 @@ const link = (href: string) => element('li', {}, element('a', { href }));
 
 /** Creates a page header with the elements that the HTML contains. */
 function createHeader() {
-  const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, link('/about')));
+  const information = element('ul', { id: 'menu-information' }, link('/about'));
+  const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, element('li', {}, information)));
   const menu = element('details', { id: 'menu' }, element('summary'), nav);
   const tools = element('div', {}, element('a', { href: '/favorites' }), menu);
   return { header: element('header', { id: 'header' }, tools), tools, menu, nav };
@@ -27,20 +27,18 @@ function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/'
 
 /** Returns the menu items of each group: the targets of links and the names of buttons. */
 const groupsOf = (nav: HTMLElement) =>
-  Array.from(nav.querySelectorAll('ul'), (group) =>
+  Array.from(nav.querySelectorAll('ul:not(:has(ul))'), (group) =>
     Array.from(
       group.querySelectorAll('a,button'),
       (control) => control.getAttribute('href') ?? control.getAttributeNames().find((name) => name.startsWith('data-')),
     ),
   );
 
-test('R340 the menu contains all actions of a visitor, in groups', () => {
+test('R880 the menu contains the pages and switches of a visitor, in groups', () => {
   const { nav } = openHeader();
   expect(groupsOf(nav)).toEqual([
     ['/'],
-    ['/favorites', '/search#saved-searches', 'data-random'],
-    ['data-discreet-switch', '/settings#hidden', '/settings', '/settings#own-data'],
-    ['data-theme-switch'],
+    ['/favorites', 'data-discreet-switch', 'data-theme-switch', '/settings'],
     ['/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/transparency', 'data-storage-choice'],
   ]);
 });
@@ -54,7 +52,7 @@ test('R340 completes the header of the page once the HTML parser has read it', a
   expect(groupsOf(nav)).toHaveLength(2);
   page.body.append(element('main'));
   await observed();
-  expect([groupsOf(nav).length, page.observers.size]).toEqual([5, 0]);
+  expect([groupsOf(nav).length, page.observers.size]).toEqual([3, 0]);
 });
 
 test('R340 the switches of the menu show the current theme and modes', () => {
@@ -76,40 +74,11 @@ test('R340 R013 the menu marks the link of the current page', () => {
   expect(Array.from(current, (each) => each.getAttribute('href'))).toEqual(['/settings']);
 });
 
-test('R340 updates the number of hidden videos and tags each time the menu opens', () => {
-  const { page, menu, nav } = openHeader();
-  const count = nav.querySelector('b')!;
-  expect(count.textContent).toBe('');
-  page.local.set('blocklist', '{"version":1,"tags":["rain","night"],"words":["cat"],"sources":[]}');
-  expect(count.textContent).toBe('');
-  fire(menu, 'toggle');
-  expect(count.textContent).toBe('Entries: 3');
-  page.local.set('hidden-videos', '{"version":1,"videos":[["a","Rain"],["b","Snow"]]}');
-  fire(menu, 'toggle');
-  expect(count.textContent).toBe('Entries: 5');
-  page.html.dataset['locked'] = '';
-  fire(menu, 'toggle');
-  expect(count.textContent).toBe('');
-});
-
-test.each([
-  ['{"version":1,"tags":["a"],"words":[],"sources":["b"]}', 2],
-  ['{"version":1}', 0],
-  ['"abc"', 0],
-  ['null', 0],
-  ['{', 0],
-  ['', 0],
-  [null, 0],
-  [undefined, 0],
-])('R340 the menu counts %j as a blocklist with %d entries', (stored, count) => {
-  expect(countHiddenEntries(stored)).toBe(count);
-});
-
 test('R341 R342 the quick exit button is in the header, in the first row of the menu, and on the page', () => {
   const { page, tools, nav } = openHeader();
   const isExit = (each: Element) => each.getAttribute('data-quick-exit') === '';
   expect(Array.from(tools.children, isExit)).toEqual([false, false, true, false]);
-  expect(Array.from(nav.children, isExit)).toEqual([true, false, false, false, false, false]);
+  expect(Array.from(nav.children, isExit)).toEqual([true, false, false, false]);
   expect(Array.from(page.body.querySelector('main')!.children, isExit)).toEqual([true]);
   expect(tools.children[2]!.textContent).toBe('Quick exit');
 });

@@ -1,10 +1,10 @@
 // Small scripts in the head of a page, each with a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
-import { hideUncheckedCards, readHiddenVideoIds } from '../../../src/head/blocklist.ts';
-import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
+import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
+import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
-import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { prepareUnrenderedList } from '../../../src/head/early-inline-script.ts';
+import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
+import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
 import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
@@ -67,16 +67,16 @@ test('R130 R163 without storage, the theme applies to the current page', () => {
 
 test('the head script initially hides the cards of the HTML if a blocklist is stored', () => {
   const blocking = openPage({ local: { blocklist: '{}' } });
-  hideUncheckedCards();
-  expect(blocking.marks()).toEqual({ blocking: 'wait' });
+  hideCardsUntilBlocklistCheck();
+  expect(blocking.marks()).toEqual({ blocking: 'wait', blocklist: '' });
   const page = openPage();
-  hideUncheckedCards();
+  hideCardsUntilBlocklistCheck();
   expect(page.marks()).toEqual({});
 });
 
 test('R415 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
-  hideUncheckedCards();
+  hideCardsUntilBlocklistCheck();
   expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
   openPage({ local: { 'hidden-videos': '{"videos":' } });
   expect(readHiddenVideoIds().size).toBe(0);
@@ -88,34 +88,38 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
+  ['/search?q=rain', {}],
+  ['/search?tag=rain', {}],
+  ['/search?like=v1', {}],
+  ['/search?q=rain&quality=hd', { changed: '', narrowed: '' }],
 ])(
-  'R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML',
+  'R004 R334 R335 R870 the query %s marks the page as waiting for a list other than the list in the HTML',
   (search, marks) => {
     const page = openPage({ url: search });
-    prepareUnrenderedList();
+    prepareNonPrerenderedList();
     expect(page.marks()).toEqual({ list: 'pending', ...marks });
   },
 );
 
-test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
+test.each(['', '?q=rain', '?tag=rain', '?like=v1', '?more=20', '?utm=tags', '/search', '/search?more=20'])(
   'R004 the query %j leaves the list in the HTML visible',
   (search) => {
     const page = openPage({ url: search });
-    prepareUnrenderedList();
+    prepareNonPrerenderedList();
     expect(page.marks()).toEqual({});
   },
 );
 
 test.each([
-  ['/favorites', '["a","b"]', { own: 'many' }],
-  ['/favorites', '["a"]', {}],
+  ['/favorites', '["a","b","c","d","e","f","g","h","i","j","k","l"]', { own: 'many' }],
+  ['/favorites', '["a","b","c","d","e","f","g","h","i","j","k"]', {}],
   ['/favorites', null, {}],
   ['/', '["a","b"]', {}],
 ])(
-  'R262 the page %s with the favorites %s reserves space for its list if there are several',
+  'R262 the page %s with the favorites %s reserves space for the search in titles from 12 videos on',
   (pathname, favorites, marks) => {
     const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-    prepareUnrenderedList();
+    prepareNonPrerenderedList();
     expect(page.marks()).toEqual(marks);
   },
 );
@@ -123,7 +127,7 @@ test.each([
 test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
-  prepareUnrenderedList();
+  prepareNonPrerenderedList();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
   expect(page.marks()).toEqual({});
   fire(page.window, 'wheel');
@@ -135,7 +139,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
   (state) => {
     const page = openPage();
     page.history.replaceState(state, '');
-    prepareUnrenderedList();
+    prepareNonPrerenderedList();
     fire(page.window, 'keydown');
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },
@@ -157,24 +161,11 @@ test('R032 a press of its button opens the cookie settings, even before the cook
   const page = openPage({ body: [button] });
   let told = 0;
   page.document.addEventListener('marquee:consent', () => told++);
-  initCookieSettings();
+  initCookieSettingsButtons();
   fire(page.body, 'click');
   expect([page.marks(), told]).toEqual([{}, 0]);
   fire(button, 'click');
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
-});
-
-test('R417 the menu entry for a random video emits its event and closes the menu', () => {
-  const row = element('button', { 'data-random': '' });
-  const summary = element('summary');
-  const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
-  let told = 0;
-  page.document.addEventListener('marquee:random', () => told++);
-  initRandomVideo();
-  fire(summary, 'click');
-  expect(told).toBe(0);
-  fire(row, 'click');
-  expect([told, row.getAttribute('data-random'), document.activeElement]).toEqual([1, 'asked', summary]);
 });
 
 test('R339 the menu button of a card requests its menu and is immediately marked as expanded', () => {
@@ -183,7 +174,7 @@ test('R339 the menu button of a card requests its menu and is immediately marked
   const page = openPage({ body: [button] });
   const asked: unknown[] = [];
   page.document.addEventListener('marquee:menu', (event) => asked.push((event as CustomEvent).detail));
-  initCardMenus();
+  initCardMenuButtons();
   fire(page.body, 'click');
   expect([button.getAttribute('aria-expanded'), asked]).toEqual(['false', []]);
   fire(icon, 'click');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import type { FieldMapping } from '../../../src/lib/import-file/field-mapping.ts';
-import { openRecords } from '../../../src/lib/import-file/records/open-records.ts';
+import { createImportRecordReader } from '../../../src/lib/import-file/records/import-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
+import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
 import { toBytes } from './line.ts';
 
 const byName = { slug: 'id', title: 'title', videoUrl: 'url', thumbnail: 'thumb', tags: 'tags' } as const;
@@ -18,7 +18,7 @@ async function read(
   const titles: string[] = [];
   const report = await parseImportFile([toBytes(lines)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
-    openRecords: openMappedRecords({
+    openRecords: createMappedRecordReaderFactory({
       format: 'delimited',
       delimiter,
       quote: '"',
@@ -128,7 +128,7 @@ test('R658 reads no records from a file of comment lines, and rethrows errors un
   const compile = () => {
     throw new TypeError('other');
   };
-  const reader = openRecords({ format: 'delimited', header: true, ...CSV }, compile, () => undefined);
+  const reader = createImportRecordReader({ format: 'delimited', header: true, ...CSV }, compile, () => undefined);
   expect(() => reader.onLine(HEADER, 1, false)).toThrow(TypeError);
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['5" disc, "a, b",x', ['5" disc', 'a, b', 'x']],
   ['x, y "z"', ['x', ' y "z"']],
 ])('R657 splits a line with quotes and backslashes into fields: %s', (text, fields) => {
-  expect(splitFields(text, CSV)).toEqual(fields);
+  expect(splitCsvFields(text, CSV)).toEqual(fields);
 });
 
 test('R657 continues a record on the next line after backslashes before quotes', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from '../../../src/lib/import-file/values/duration.ts';
+import { parseDurationOrZero } from '../../../src/lib/import-file/values/duration.ts';
 
 /** Parses each key of a table as a duration. Returns a table with the same keys, and the durations in seconds. */
 const readAll = (rows: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.keys(rows).map((text) => [text, parseDuration(text)]));
+  Object.fromEntries(Object.keys(rows).map((text) => [text, parseDurationOrZero(text)]));
 
 test('R154 reads mm:ss as minutes and seconds', () => {
   const rows = { '0:00': 0, '0:09': 9, '3:05': 185, '12:34': 754, '59:59': 3599, '90:00': 5400, ' 1:30 ': 90 };
@@ -44,9 +44,11 @@ test('R154 reads an unreadable duration as 0', () => {
 });
 
 test('R152 shows a missing duration as 0:00', () => {
-  expect(parseDuration('')).toBe(parseDuration('0:00'));
+  expect(parseDurationOrZero('')).toBe(parseDurationOrZero('0:00'));
 });
 
 test('limits a huge duration to the largest number that can be stored', () => {
-  expect([parseDuration('9'.repeat(400)), parseDuration(`${'9'.repeat(30)}:00`)]).toEqual([0x7fffffff, 0x7fffffff]);
+  expect([parseDurationOrZero('9'.repeat(400)), parseDurationOrZero(`${'9'.repeat(30)}:00`)]).toEqual([
+    0x7fffffff, 0x7fffffff,
+  ]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 
 const MAPPING = toFieldMapping(
   {
@@ -33,7 +33,7 @@ async function read(text: string | Uint8Array, chunk = 65_536) {
   const report = await parseImportFile(chunks, {
     onVideo: (video, line) => found.push([video.id, line]),
     onRejected: (line) => rejected.push(`${line.line} ${line.reason}: ${line.text}`),
-    openRecords: openMappedRecords(MAPPING),
+    openRecords: createMappedRecordReaderFactory(MAPPING),
   });
   const losses = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
   expect(report.videos + report.blank + (report.parts ?? 0) + losses).toBe(report.lines);

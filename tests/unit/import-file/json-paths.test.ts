@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { toBytes } from './line.ts';
 
 const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };
@@ -21,7 +21,7 @@ test.each([
   const uploaders: string[] = [];
   await parseImportFile([toBytes(lines)], {
     onVideo: ({ uploader }) => uploaders.push(uploader),
-    openRecords: openMappedRecords(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
+    openRecords: createMappedRecordReaderFactory(toFieldMapping({ format: 'jsonl', columns }, 'fields.json')),
   });
   expect(uploaders).toEqual(['', 'Ada']);
 });

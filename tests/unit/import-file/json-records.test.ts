@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';
 
@@ -15,7 +15,7 @@ async function read(lines: readonly string[], columns: object = {}, change: obje
   const videos: Video[] = [];
   const report = await parseImportFile([toBytes(lines)], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMappedRecords(mapping),
+    openRecords: createMappedRecordReaderFactory(mapping),
   });
   return { videos, report };
 }
@@ -94,7 +94,9 @@ test('R504 rejects a JSON record without a title, URL or thumbnail', async () =>
 
 test('R504 reports a truncated last JSON record', async () => {
   const tornIn = async (text: string) => {
-    const openRecords = openMappedRecords(toFieldMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'));
+    const openRecords = createMappedRecordReaderFactory(
+      toFieldMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'),
+    );
     return (await parseImportFile([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
   };
   expect(await tornIn(`${WHOLE}\n${WHOLE.slice(0, -9)}`)).toBe(2);

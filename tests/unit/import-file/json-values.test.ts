@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJsonObject } from '../../../src/lib/import-file/records/json-records.ts';
+import { parseJsonObject } from '../../../src/lib/import-file/records/json-record-reader.ts';
 
 test.each([
   [

@@ -1,7 +1,7 @@
-import { NATIVE_COLUMN_INDEX } from '../../../src/lib/import-file/values/import-fields.ts';
-import { NATIVE_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../../src/lib/import-file/values/import-fields.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts';
 
-export type Columns = Partial<Record<keyof typeof NATIVE_COLUMN_INDEX, string>>;
+export type Columns = Partial<Record<keyof typeof NATIVE_FORMAT_COLUMN_POSITIONS, string>>;
 
 /** An import line of a video with a value in every column. */
 export const WHOLE = {
@@ -28,8 +28,9 @@ export const WHOLE = {
 /** Returns the import line of a complete video with some columns changed. */
 export function toLine(columns: Columns = {}): string {
   const values: Columns = { ...WHOLE, ...columns };
-  const fields = Array.from({ length: NATIVE_COLUMN_COUNT }, () => '');
-  for (const [name, at] of Object.entries(NATIVE_COLUMN_INDEX)) fields[at] = values[name as keyof Columns] ?? '';
+  const fields = Array.from({ length: NATIVE_FORMAT_COLUMN_COUNT }, () => '');
+  for (const [name, at] of Object.entries(NATIVE_FORMAT_COLUMN_POSITIONS))
+    fields[at] = values[name as keyof Columns] ?? '';
   return fields.join('|');
 }
 

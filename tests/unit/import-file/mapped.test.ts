@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
 import { parseDate } from '../../../src/lib/import-file/values/date.ts';
-import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
-import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/date-and-duration-formats.ts';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { ColumnMapping, FieldMapping, ValueMapping } from '../../../src/lib/import-file/field-mapping.ts';
-import { HeaderError } from '../../../src/lib/import-file/records/record-types.ts';
+import { parseDurationOrNull } from '../../../src/lib/import-file/values/duration.ts';
+import {
+  convertDateToImportFormat,
+  convertDurationToSecondsText,
+} from '../../../src/lib/import-file/values/date-and-duration-formats.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
+import type { ColumnMapping, FieldMapping, ColumnValueSource } from '../../../src/lib/import-file/field-mapping.ts';
+import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
+import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';
 
@@ -28,11 +31,11 @@ test.each([
   ['"a""', null],
   [',"a"', ['', 'a']],
 ])('splits the line %j into fields', (text, fields) => {
-  expect(splitFields(text, CSV)).toEqual(fields);
+  expect(splitCsvFields(text, CSV)).toEqual(fields);
 });
 
 test('treats quotes as text if the mapping has no quote character', () => {
-  expect(splitFields('"a|b"', { delimiter: '|', quote: null })).toEqual(['"a', 'b"']);
+  expect(splitCsvFields('"a|b"', { delimiter: '|', quote: null })).toEqual(['"a', 'b"']);
 });
 
 test.each([
@@ -78,7 +81,7 @@ test.each([
   ['1,234', 'minutes', '1,234'],
   ['375'.padStart(41, '0'), 'minutes', '375'],
 ] as const)('R656 reads the duration %j, with plain numbers in %s', (text, unit, seconds) => {
-  const read = readDuration(toSecondsText(text, unit));
+  const read = parseDurationOrNull(convertDurationToSecondsText(text, unit));
   expect(read).toBe(/^\d+$/.test(seconds) ? Number(seconds) : null);
 });
 
@@ -117,7 +120,7 @@ test.each([
   ['1/2/224', 'dd/mm/yyyy', null],
   ['', 'dd/mm/yyyy', null],
 ] as const)('R655 reads the mapped date %j as %s', (text, form, date) => {
-  expect(parseDate(toDateText(text, form))).toBe(date === null ? null : Date.parse(date) / 1000);
+  expect(parseDate(convertDateToImportFormat(text, form))).toBe(date === null ? null : Date.parse(date) / 1000);
 });
 
 const column = (from: number | string) => [{ from }];
@@ -149,7 +152,14 @@ const readColumn = async (name: ImportFieldName, text: string, change: Partial<C
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
   await parseImportFile([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMappedRecords({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, ...change }),
+    openRecords: createMappedRecordReaderFactory({
+      ...MAPPING,
+      delimiter: '|',
+      quote: null,
+      header: false,
+      columns,
+      ...change,
+    }),
   });
   return videos[0];
 };
@@ -158,7 +168,7 @@ const read = async (bytes: Uint8Array) => {
   const titles: string[] = [];
   const report = await parseImportFile([bytes], {
     onVideo: ({ title }) => titles.push(title),
-    openRecords: openMappedRecords(MAPPING),
+    openRecords: createMappedRecordReaderFactory(MAPPING),
   });
   return { titles, report };
 };
@@ -168,9 +178,9 @@ test('finds mapped columns by name, ignoring case, and reports a missing one', a
   const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
   expect(titles).toEqual(['One']);
   const failing = read(toBytes(['url,name,picture', line('One')]));
-  await expect(failing).rejects.toThrow(HeaderError);
+  await expect(failing).rejects.toThrow(MissingHeaderColumnError);
   await expect(failing).rejects.toMatchObject({
-    name: 'HeaderError',
+    name: 'MissingHeaderColumnError',
     message: 'the header has no column "Title": url, name, picture',
   });
   await expect(read(toBytes(['x'.repeat(1000)]))).rejects.toThrow(/: x{300}$/);
@@ -185,7 +195,7 @@ test('finds mapped columns by position, in files with or without a header', asyn
   ] as const) {
     await parseImportFile([toBytes(lines)], {
       onVideo: ({ title, videoUrl, thumbnailUrl }) => found.push(title, videoUrl, thumbnailUrl),
-      openRecords: openMappedRecords({ ...MAPPING, ...change }),
+      openRecords: createMappedRecordReaderFactory({ ...MAPPING, ...change }),
     });
   }
   expect(found).toEqual([
@@ -207,7 +217,11 @@ test.each([
   const short = whole.slice(0, whole.lastIndexOf(','));
   const report = await parseImportFile([toBytes([whole, short, 'One'])], {
     onVideo() {},
-    openRecords: openMappedRecords({ ...MAPPING, header: false, columns: mapColumns({ ...places, tags: 4 }) }),
+    openRecords: createMappedRecordReaderFactory({
+      ...MAPPING,
+      header: false,
+      columns: mapColumns({ ...places, tags: 4 }),
+    }),
   });
   expect([report.videos, report.rejected]).toEqual([1, { 'missing-columns': { count: 2, lines: [2, 3] } }]);
 });
@@ -280,7 +294,7 @@ test('reads an optional column that a short record lacks as empty', async () => 
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
   await parseImportFile([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
     onVideo: ({ title, description }) => videos.push([title, description]),
-    openRecords: openMappedRecords({ ...MAPPING, columns }),
+    openRecords: createMappedRecordReaderFactory({ ...MAPPING, columns }),
   });
   expect(videos).toEqual([
     ['Whole', 'A boat'],
@@ -290,14 +304,14 @@ test('reads an optional column that a short record lacks as empty', async () => 
 
 test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
-  const columns = new Map<ImportFieldName, readonly ValueMapping[]>([
+  const columns = new Map<ImportFieldName, readonly ColumnValueSource[]>([
     ['title', column('title')],
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
   ]);
   await parseImportFile([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
     onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
-    openRecords: openMappedRecords({ ...MAPPING, columns }),
+    openRecords: createMappedRecordReaderFactory({ ...MAPPING, columns }),
   });
   expect(found).toEqual([
     'https://a.example/1',
@@ -350,7 +364,7 @@ test('reports an open quote with the number of the line that contains it, althou
   await parseImportFile([toBytes(['url,title,picture', open, line('One')])], {
     onVideo: ({ title }) => found.push(title),
     onRejected: ({ line: number, text }) => found.push([number, text]),
-    openRecords: openMappedRecords(MAPPING),
+    openRecords: createMappedRecordReaderFactory(MAPPING),
   });
   expect(found).toEqual([[2, open], 'One']);
 });
@@ -368,7 +382,7 @@ test('reports invalid UTF-8 in a record of several lines with the number of its 
 
 test('R237 reports a truncated last record of a mapped file', async () => {
   const tornIn = async (text: string) => {
-    const openRecords = openMappedRecords({
+    const openRecords = createMappedRecordReaderFactory({
       ...MAPPING,
       header: false,
       columns: new Map([
@@ -393,7 +407,7 @@ test('R440 derives ids from URLs if no column has ids, so that new lines change 
     const ids = new Map<string, string>();
     const report = await parseImportFile([toBytes([header, ...rows])], {
       onVideo: ({ title, id }) => void ids.set(title, id),
-      openRecords: openMappedRecords(MAPPING),
+      openRecords: createMappedRecordReaderFactory(MAPPING),
     });
     return { ids, report };
   };
@@ -408,12 +422,15 @@ test('R440 derives ids from URLs if no column has ids, so that new lines change 
 });
 
 /** Parses a line with five columns: an embed code, a title, an image, tags and channels. Returns the video. */
-async function readFields(record: string, change: Readonly<Partial<Record<ImportFieldName, readonly ValueMapping[]>>>) {
+async function readFields(
+  record: string,
+  change: Readonly<Partial<Record<ImportFieldName, readonly ColumnValueSource[]>>>,
+) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await parseImportFile([toBytes([record])], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMappedRecords({
+    openRecords: createMappedRecordReaderFactory({
       ...MAPPING,
       delimiter: '|',
       quote: null,
@@ -486,7 +503,7 @@ test('R501 reads views and ratings from their columns, or calculates ratings fro
     [toBytes(rows.map((row, i) => withFigures(...row).replace('example/', `example/${i}`)))],
     {
       onVideo: (video) => videos.push(video),
-      openRecords: openMappedRecords({
+      openRecords: createMappedRecordReaderFactory({
         ...MAPPING,
         delimiter: '|',
         quote: null,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from '../../../src/lib/import-file/values/import-fields.ts';
-import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
-import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
+import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toFieldMapping } from '../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
 
 const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];
@@ -31,7 +31,7 @@ test.each(IMPORT_FIELD_NAMES)(
 );
 
 const parse = (columns: Columns) => {
-  const parsed = parseLine(toLine(columns), 7);
+  const parsed = parsePipeDelimitedLine(toLine(columns), 7);
   return parsed.kind === 'video' ? { ...parsed.video, warnings: parsed.warnings } : parsed;
 };
 const BLANK = { embedUrl: '', categories: '', tags: '', performer: '', duration: '', uploader: '', allThumbnails: '' };
@@ -68,7 +68,7 @@ test('R646 repairs a pipe in the title of a line that has spellings of "no value
 
 async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
   const videos: Video[] = [];
-  const openRecords = openMappedRecords(toFieldMapping(mapping, 'fields.json'));
+  const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'fields.json'));
   await parseImportFile([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
   return videos[0];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
+import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/picture-urls.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toLine } from './line.ts';
@@ -8,7 +8,7 @@ const HOST = 'https://pictures.example.org';
 const picture = (name: string) => `${HOST}/${name}.jpg`;
 
 function framesOf(allThumbnails: string): readonly string[] {
-  const line = parseLine(toLine({ thumbnail: picture('1'), allThumbnails }), 1);
+  const line = parsePipeDelimitedLine(toLine({ thumbnail: picture('1'), allThumbnails }), 1);
   return line.kind === 'video' ? line.video.frames : [];
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerRefetch } from '../../../src/lib/loading/refetch.ts';
+import { registerRefetchFunction } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
 import { loadCode, StaleCodeError, loadOptionalCode } from '../../../src/lib/loading/load-code.ts';
 
 let page: EventTarget;
@@ -95,7 +95,7 @@ test.each([
 ])(
   'R701 fetches the file of a failed import past all caches before the last attempt (file exists: %s)',
   async (isThere, file) => {
-    registerRefetch();
+    registerRefetchFunction();
     const events: string[] = [];
     vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
     vi.stubGlobal('fetch', (url: string) => {

@@ -1,7 +1,11 @@
 // Videos of a trending period: which data is read to select them, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO_QUERY, type VideoResultsPage, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import {
+  ANY_VIDEO_QUERY,
+  type VersionedVideoQueryResult,
+  type VideoQuery,
+} from '../../../src/lib/catalogue/video-query.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
@@ -16,7 +20,7 @@ const IDS: readonly string[] = [
 ]
   .toSorted(([a], [b]) => a - b)
   .map(([, id]) => id);
-const placesOf = (page: VideoResultsPage) => idsOf(page).map((id) => IDS.indexOf(id));
+const placesOf = (page: VersionedVideoQueryResult) => idsOf(page).map((id) => IDS.indexOf(id));
 
 /** Returns a video that is this many days old. A higher `place` gives it more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 // Stored first pages of lists, exclusion of words by hyphen, and counts of hidden videos.
 import { describe, expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -170,9 +170,9 @@ test('R395 returns the details of a video by its id and thumbnail', async () => 
   const ask = ({ details }: QueryEngine, id: string, change: Partial<Video> = {}) =>
     details(makeVideo({ id, ...change }));
   const found = await Promise.all(['a', 'b', 'unknown'].map((id) => ask(engine, id)));
-  expect(found).toEqual([{ ...NO_DETAILS, frames }, NO_DETAILS, NO_DETAILS]);
-  expect(await ask(engine, 'a', { thumbnailUrl: '/another.jpg' })).toEqual(NO_DETAILS);
-  expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_DETAILS);
+  expect(found).toEqual([{ ...NO_VIDEO_DETAILS, frames }, NO_VIDEO_DETAILS, NO_VIDEO_DETAILS]);
+  expect(await ask(engine, 'a', { thumbnailUrl: '/another.jpg' })).toEqual(NO_VIDEO_DETAILS);
+  expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_VIDEO_DETAILS);
 });
 
 test('R197 finds texts in scripts without spaces in browsers without Intl.Segmenter', async () => {

@@ -1,4 +1,4 @@
-// Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/design/network.md.
+// Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/contributing/internals/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -58,9 +58,10 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: QueryEngine) => Promise<unknown>;
 
-// loads the code of Fuse.js in advance, because loading code is no round trip for data
+// loads the code of Fuse.js and of similar videos in advance, because loading code is no round trip for data
 beforeAll(async () => {
   await loadFuse();
+  await import('../../../src/lib/search/similar-videos.ts');
 });
 
 const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, many: number, parts: number])[] = [
@@ -81,6 +82,8 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['a period', query({ period: 'week', sort: 'popular' }), 2, 2, 2],
   ['suggestions', (engine) => engine.suggest('garden'), 3, 3, 3],
   ['what is behind a card', (engine) => engine.details(VIDEOS[7]!), 2, 2, 2],
+  ['a pasted URL of a video', search(VIDEOS[7]!.videoUrl), 3, 3, 3],
+  ['similar videos', query({ like: 'v7', sort: 'relevance' }), 5, 5, 5],
   ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
 ];
 

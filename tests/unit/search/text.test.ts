@@ -1,3 +1,4 @@
+import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
@@ -71,15 +72,27 @@ test.each([
 });
 
 test.each([
-  ['4', ['iv']],
-  ['20', ['xx']],
-  ['xi', ['11']],
-  ['1', []],
+  ['4', ['four', 'iv']],
+  ['20', ['twenty', 'xx']],
+  ['xi', ['11', 'eleven']],
+  ['1', ['one']],
   ['21', []],
   ['٤', []],
   ['x', pluralVariants('x')],
-  ['story', ['stories']],
+  ['party', ['parties']],
+  ['story', ['storey', 'stories']],
 ])('R411 derives from the word %s the other spellings %j', (word, others) => {
+  expect(otherSpellings(word, 'en')).toEqual(others);
+});
+
+test.each([
+  ['colours', ['colors', 'colour']],
+  ['organise', ['organises', 'organize']],
+  ['organizing', ['organizings', 'organising']],
+  ['licence', ['licences', 'license']],
+  ['catalog', ['catalogs', 'catalogue']],
+  ['traveller', ['traveler', 'travellers']],
+])('R803 derives from the word %s the British and American spellings, and plurals: %j', (word, others) => {
   expect(otherSpellings(word, 'en')).toEqual(others);
 });
 
@@ -170,6 +183,88 @@ describe('ranking of search results', () => {
     expect((await search(films, 'alien iii'))[0]).toBe('Alien 3');
   });
 
+  test.each([
+    ['the gi joe', 'The G.I. Joe'],
+    ['j.f.k.', 'JFK'],
+    ['d o a', 'D.O.A.'],
+    ['2 days', 'Two Days'],
+    ['three men', '3 Men'],
+    ['mister smith', 'Mr. Smith'],
+    ['#HotSummerNight', 'Hot Summer Night'],
+    ['roundup', 'The Round-Up'],
+    ['???', '???'],
+  ])('R791 R792 R795 R796 the query %s finds the title %s first', async (text, title) => {
+    const films = titled(
+      'The G.I. Joe',
+      'JFK',
+      'D.O.A.',
+      'Two Days',
+      '3 Men',
+      'Mr. Smith',
+      'Hot Summer Night',
+      'The Round-Up',
+      '???',
+      'Days',
+      'Men of Smith',
+      '!!!',
+    );
+    expect((await search(films, text))[0]).toBe(title);
+  });
+
+  describe.each([
+    ['completely', DEFAULT_SNAPSHOT_LAYOUT],
+    ['in shards', { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+  ])('R793 R794 R795 corrections with a vocabulary read %s', (_, layout) => {
+    const first = async (videos: readonly Video[], text: string) =>
+      (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+
+    test('R793 a video with the words only in its description does not prevent corrections', async () => {
+      const videos = [...titled('Lighthouse', 'Harbor'), makeVideo({ id: 'described', description: 'a lighthous' })];
+      expect(await first(videos, 'lighthouze')).toContain('Lighthouse');
+      expect(await first(videos, 'lighthous')).toEqual(['described', 'Lighthouse']);
+    });
+
+    test.each([
+      ['thefightinghope', 'The Fighting Hope'],
+      ['gonewiththewind', 'Gone With the Wind'],
+      ['ドライブマイカー', 'ドライブ・マイ・カー'],
+      ['オモヒデポロポロ', 'おもひでぽろぽろ'],
+    ])('R794 splits the word %s into three or more words to find the title %s', async (text, title) => {
+      const videos = titled(
+        'The Fighting Hope',
+        'Gone With the Wind',
+        'ドライブ・マイ・カー',
+        'おもひでぽろぽろ',
+        'Wind',
+      );
+      expect(await first(videos, text)).toEqual([title]);
+    });
+
+    test.each([
+      ['dance night', 'Dancing Night'],
+      ['runner home', 'Run Home'],
+      ['walked', 'Walking'],
+    ])('R795 the verb in the query %s finds another form of the verb in the title %s', async (text, title) => {
+      expect((await first(titled('Dancing Night', 'Run Home', 'Walking', 'Harbor'), text))[0]).toBe(title);
+    });
+  });
+
+  test('R792 ranks an equivalent word in a title above the typed word in a description', async () => {
+    const films = [
+      ...titled('Rocky II'),
+      makeVideo({ id: 'described', title: 'Rocky', description: '2 rounds' }),
+      ...titled('Rocky 2'),
+    ];
+    expect(await search(films, 'rocky 2')).toEqual(['Rocky 2', 'Rocky II', 'described']);
+  });
+
+  test('R795 a hyphenated word of a title is also found without its hyphen, and the joined word does not count as a further title word', async () => {
+    const films = titled('Round-Up', 'Round Up Time', 'Roundup', 'Up');
+    expect(await search(films, 'round up')).toEqual(['Round-Up', 'Round Up Time', 'Roundup']);
+    expect((await search(films, 'roundup')).slice(0, 2)).toEqual(['Roundup', 'Round-Up']);
+    expect(await search(films, '"round up"')).toEqual(expect.arrayContaining(['Round-Up', 'Round Up Time']));
+  });
+
   test('R362 finds names with joined or split words, and ranks them above names with similar spelling', async () => {
     const films = titled('Spider-Man', 'Seidelman', 'Ghostbusters', 'The Ghost', 'WALL-E', 'Waller');
     expect((await search(films, 'spiderman'))[0]).toBe('Spider-Man');
@@ -183,26 +278,27 @@ describe('ranking of search results', () => {
   ])('R431 single letters that are split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
-        'X-Men',
-        'WALL-E',
+        'X Men',
+        'WALL E',
         'Waller',
         'T. Rex Park',
-        'U-571',
-        'Catch-22',
+        'U 571',
+        'Catch 22',
         'Oceans 11',
         'E.T.',
         'Scream of a man',
       ),
-      makeVideo({ id: 'tagged', title: 'A look inside', tags: ['x-ray'] }),
+      makeVideo({ id: 'tagged', title: 'A look inside', tags: ['x ray'] }),
     ];
     test.each([
-      ['xmen', 'X-Men', 'x men'],
+      ['xmen', 'X Men', 'x men'],
       ['trex', 'T. Rex Park', 't rex'],
       ['t rex', 'T. Rex Park', undefined],
-      ['u571', 'U-571', 'u 571'],
-      ['catch22', 'Catch-22', 'catch 22'],
+      ['u571', 'U 571', 'u 571'],
+      ['catch22', 'Catch 22', 'catch 22'],
       ['oceans11', 'Oceans 11', 'oceans 11'],
-      ['et', 'E.T.', 'e t'],
+      ['et', 'E.T.', undefined],
+      ['e t', 'E.T.', 'et'],
       ['xray', 'tagged', 'x ray'],
       // a title that starts with the typed text ranks above one in which the text is split
       ['walle', 'Waller', undefined],
@@ -215,7 +311,7 @@ describe('ranking of search results', () => {
 
     test('ranks a match with a split-off letter below words with the prefix', async () => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
-      expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL-E'], 1]);
+      expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL E'], 1]);
     });
 
     test('if a typed word is a prefix of other words, only single letters are split off it', async () => {

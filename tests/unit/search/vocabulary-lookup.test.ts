@@ -52,11 +52,12 @@ async function open(counts: Counts, layout: SnapshotLayout) {
     isWhole: lexicon.isComplete,
     find: async (word: string) => (await lexicon.find(word))?.word ?? null,
     same: (word: string) => tell(lexicon.spellings(word)),
-    begun: (word: string, isSecondTry = false) => tell(lexicon.prefixMatches(word, isSecondTry)),
+    begun: (word: string) => tell(lexicon.prefixMatches(word)),
     fuzzy: (word: string) => tell(lexicon.fuzzy(word)),
     inside: (word: string) => tell(lexicon.infixMatches(word)),
     splits: async (word: string) =>
       (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
+    lists: (number: number) => snapshot.listShardOf('word', number),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
     /** Returns how often vocabulary shards of words were requested, including requests answered from the cache. */
     looks: () => looks,
@@ -141,18 +142,37 @@ const SOME = 'partly loaded';
 
 describe('limits of the number of similar words', () => {
   test.each([
-    ['fully loaded', 200, 48, 96],
-    [SOME, 100, 16, 64],
-  ])(
-    'limits the number of words with a prefix, and returns more in a second attempt (vocabulary %s)',
-    async (_, hotWords, first, second) => {
-      const words = begunWords(120);
-      const { begun } = await open(once('pre', ...words), sharded(hotWords, 200));
-      const told = ['exact pre', ...words.map((word) => `prefix ${word}`)];
-      expect(await begun('pre')).toEqual(told.slice(0, 1 + first));
-      expect(await begun('pre', true)).toEqual(told.slice(0, 1 + second));
-    },
-  );
+    ['fully loaded', 400],
+    [SOME, 100],
+  ])('R790 finds the 256 most common words with a prefix (vocabulary %s)', async (_, hotWords) => {
+    const words = begunWords(300);
+    const { begun } = await open(once('pre', ...words), sharded(hotWords, 400));
+    expect(await begun('pre')).toEqual(['exact pre', ...words.slice(0, 256).map((word) => `prefix ${word}`)]);
+  });
+
+  test('R790 finds only words with a prefix whose posting lists are in 16 shards', async () => {
+    const words = begunWords(60);
+    const counts = Object.fromEntries(words.map((word, i) => [word, i === 50 ? 4 : i % 2 === 0 ? 3 : 2]));
+    // a shard has the lists of two neighboring words
+    const { begun, lists } = await open(counts, { ...sharded(100, 400), termShardBytes: 10 });
+    const found = (await begun('pre')).map((match) => match.replace('prefix ', ''));
+    const shards = await Promise.all(found.map((word) => lists(words.indexOf(word))));
+    expect(found[0]).toBe(words[50]);
+    expect(new Set(shards).size).toBe(16);
+    const others = words.filter((word) => !found.includes(word));
+    const left = await Promise.all(others.map((word) => lists(words.indexOf(word))));
+    expect(left.filter((shard) => shards.includes(shard))).toEqual([]);
+    expect(found.length).toBeGreaterThan(16);
+  });
+
+  test('R790 counts the posting list of a common word, which is stored in parts, as one of the 16 shards', async () => {
+    const words = begunWords(18);
+    const counts = { ...once(...words), [words[17]!]: 20 };
+    const layout = { ...sharded(100, 400), termShardBytes: 1, rowsPerSegment: 16, commonRows: 16, rowsPerPart: 8 };
+    const { begun, lists } = await open(counts, layout);
+    expect(await lists(17)).toBeNull();
+    expect(await begun('pre')).toEqual([17, ...range(15, (i) => i)].map((i) => `prefix ${words[i]}`));
+  });
 
   test.each([
     ['fully loaded', 20],

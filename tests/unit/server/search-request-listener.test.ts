@@ -17,7 +17,7 @@ import {
 } from '../../../server/search-request-listener.ts';
 import { parseCall } from '../../../server/parse-query-request.ts';
 import { versionName } from '../../../server/index/write-index.ts';
-import { createForwardedAddressReader, loadWithMysql } from '../../../cli/search-server/server-options.ts';
+import { createForwardedAddressReader, loadModuleRequiringMysql } from '../../../cli/search-server/server-options.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -108,6 +108,8 @@ test('R567 the gateway answers every kind of request like the query engine', asy
   expect(await answer('findTag', 'water')).toEqual(await engine.findTag('water'));
   expect(await answer('findVideos', ['v3', 'none'])).toEqual(await engine.findVideos(['v3', 'none']));
   expect(await answer('missingVideos', ['v3', 'none'])).toEqual(['none']);
+  const blocked = { tags: [], words: ['none'], sources: [] };
+  expect(await answer('unblockedVideos', { ids: ['v3', 'none'], blocked })).toEqual(['v3']);
   expect(await answer('relatedVideos', { ids: ['v3'], seed: 7, blocked: null })).toHaveLength(6);
   expect(await answer('details', { id: 'v3', thumbnailUrl: 'x' })).toEqual({
     frames: [],
@@ -179,9 +181,11 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
 
 test('R572 reports the name of a package that is not installed, and passes on other errors', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
-  await expect(loadWithMysql(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
-  await expect(loadWithMysql(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  expect(await loadWithMysql(() => Promise.resolve(1))).toBe(1);
+  await expect(loadModuleRequiringMysql(() => Promise.reject(missing))).rejects.toThrow(
+    'mysql2: the package is not installed',
+  );
+  await expect(loadModuleRequiringMysql(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(await loadModuleRequiringMysql(() => Promise.resolve(1))).toBe(1);
 });
 
 describe('R569 limits of a request to the search server', () => {

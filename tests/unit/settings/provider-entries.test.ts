@@ -18,6 +18,8 @@ test('R448 a source requires a name and a file or URL, and all other fields have
       ids: 'harbour-clips',
       link: null,
       priority: 0,
+      enabled: true,
+      reason: null,
     },
   ]);
   const whole = {
@@ -29,8 +31,11 @@ test('R448 a source requires a name and a file or URL, and all other fields have
     ids: '',
     link: { params: { aff: '42' }, template: 'https://go.example/?to={url:encoded}' },
     priority: -1,
+    enabled: false,
+    reason: 'Contract under review',
   };
-  expect(providersSchema.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
+  const all = [whole, { ...whole, name: 'B', enabled: true, reason: null }];
+  expect(providersSchema.parse(all)).toEqual(all);
 });
 
 test('R505 a list of deleted videos is a file or URL, optionally with its columns', () => {
@@ -62,6 +67,15 @@ test('R448 reports an invalid value of a source with its key and the expected fo
     [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob pattern, or an http or https URL'],
   ];
   for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
+});
+
+test('R896 at least one provider must not be paused, and a reason has at most 200 characters', () => {
+  const paused = { name: 'A', from: 'a.psv', enabled: false };
+  expect(faultsOf([paused])).toEqual(['sources: every provider has enabled: false: set enabled: true for one of them']);
+  expect(faultsOf([{ name: 'B', from: 'b.psv' }, paused])).toEqual([]);
+  expect(faultsOf([{ name: 'B', from: 'b.psv', reason: 'x'.repeat(201) }])[0]).toMatch(
+    /^sources\[0\]\.reason: got .*, expected a text of at most 200 characters$/,
+  );
 });
 
 test('R681 reports two sources with the same name or id prefix once, in their original spelling', () => {

@@ -106,6 +106,7 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
   ],
   fields: [['fields.json'], []],
   takedowns: [['blocked.csv'], []],
+  overrides: [['blocked.csv'], []],
   inventedViews: [['0', '1'], ['maybe']],
   aliases: [['same.csv'], []],
   precompress: [['0', '1'], ['br']],

@@ -6,16 +6,16 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NO_FILTERS, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
-import { kindOfSlug } from '../../../src/lib/catalogue/label.ts';
+import { getLabelKindOfSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
-import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
+import type { Tag, Video, VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
-import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
+import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/video-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
-import { openSiteData, type SiteData, type TagPage } from '../../../src/lib/site/site-data.ts';
+import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/site-data.ts';
 import { allTagPages } from '../../support/tag-pages.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
@@ -27,7 +27,7 @@ const OPERATOR = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: 
 /** Videos of the import file, newest first; videos of the same date in reverse order of the file. */
 let newest: readonly Video[] = [];
 
-const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
+const idsOf = (videos: readonly Pick<VideoCardData, 'id'>[]) => videos.map(({ id }) => id);
 /** Returns the key that distinguishes a tag: its slug, or the name itself if it has no letters or digits (R158). */
 const keyOf = (name: string) => slugify(name) || `=${name}`;
 const keys = new Map<Video, ReadonlySet<string>>();
@@ -52,6 +52,17 @@ test('R043 the latest videos on the home page are the newest 15', async () => {
   const page = await site.latest();
   expect([idsOf(page.videos), page.total, page.exact]).toEqual([idsOf(newest.slice(0, 15)), newest.length, true]);
   expect(idsOf((await site.latest(40)).videos)).toEqual(idsOf(newest.slice(0, 40)));
+});
+
+test('R878 queries of collections use their own language', async () => {
+  const [tag] = site.popularTags;
+  const names = [[tag!.slug, 'Wanderlust']] as const;
+  const queryLanguage = { code: 'de', locale: 'de', names } as const;
+  const collection = { videos: [], query: { text: 'tag:Wanderlust', sort: 'newest', limit: 3 } } as const;
+  const german = await openSiteData(path.join(work, 'data'), { queryLanguage });
+  const { videos } = await german.findCollectionVideos(collection);
+  expect(idsOf(videos)).toEqual(idsOf((await site.tagPage(tag!.slug)).page.videos.slice(0, 3)));
+  expect((await site.findCollectionVideos(collection)).videos).toEqual([]);
 });
 
 test('R342 returns the names of all video sources', async () => {
@@ -86,7 +97,7 @@ test('R063 every tag page has its newest 24 videos, its video count and its rela
   }
 });
 
-type PageTag = TagPage['tag'];
+type PageTag = TagPageContent['tag'];
 
 /** Returns the number of videos that each other tag shares with a tag, by slug. */
 function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap<string, PageTag>) {
@@ -171,7 +182,8 @@ test('settings limit the number of prerendered list pages', async () => {
 test('R286 the most common tags get a page of their own, up to the number in the settings', async () => {
   const all = await site.engine.allTags('tag');
   const slugsOf = (tags: readonly Tag[]) => tags.map(({ slug }) => slug).toSorted();
-  const tagsOf = async (from: typeof site) => (await from.pagedTags()).filter(({ slug }) => kindOfSlug(slug) === 'tag');
+  const tagsOf = async (from: typeof site) =>
+    (await from.pagedTags()).filter(({ slug }) => getLabelKindOfSlug(slug) === 'tag');
   expect(slugsOf(await tagsOf(site))).toEqual(slugsOf(all));
   expect(site.hasRareTags).toBe(false);
   const some = await openSiteData(path.join(work, 'data'), { tagsWithPages: 300, feedTags: 400 });
@@ -229,7 +241,7 @@ test('finds the prerendered pages that show a video', async () => {
   const [trending] = (await site.trending()).videos;
   for (const video of [newest[0], newest[20], newest[900], newest.find(({ id }) => id === trending?.id)]) {
     const { id = '', tags = [] } = video ?? {};
-    const shows = (videos: readonly VideoCard[]) => videos.some((card) => card.id === id);
+    const shows = (videos: readonly VideoCardData[]) => videos.some((card) => card.id === id);
     const found = await findPagesOfVideo(site, id, [...tags, 'a tag that it has won since']);
     const firstPages = tagPages.filter(({ page }) => shows(page.videos)).map(({ tag }) => `/tag/${tag.slug}`);
     expect(found.filter((page) => /^\/tag\/[^/]+$/.test(page)).toSorted()).toEqual(firstPages.toSorted());

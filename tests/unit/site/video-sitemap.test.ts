@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
@@ -7,7 +7,7 @@ import { makeCard } from '../../support/catalogue.ts';
 
 const SITE_URL = 'https://videos.test';
 const playerOf = (id: string) => `https://player.test/embed/${id}?a=1&b=2`;
-const watched = (id: string, change: Partial<VideoCard> = {}) => ({
+const watched = (id: string, change: Partial<VideoCardData> = {}) => ({
   ...makeCard({ id, ...change }),
   embedUrl: playerOf(id),
 });
@@ -125,7 +125,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData 
     homePages: 1,
     tagPage: async (slug: string) => ({ page: videosOf(slug) }),
     homePage: async () => ({ page: videosOf('home') }),
-    engine: { details: async ({ id }: VideoCard) => ({ embedUrl: id === 'none' ? null : playerOf(id) }) },
+    engine: { details: async ({ id }: VideoCardData) => ({ embedUrl: id === 'none' ? null : playerOf(id) }) },
   };
   return site as unknown as SiteData;
 }

@@ -1,6 +1,6 @@
 // Encoding of snapshot files: bytes that other program versions must be able to read, and the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import {
   createByteReader,
@@ -384,7 +384,7 @@ describe('encoding of cards and tags', () => {
       makeCard({ id: 'a', tags }),
       makeCard({ id: 'b', tags: [...tags, { name: 'tag 1', slug: 'other' }] }),
     ];
-    const tagsOf = (some: readonly VideoCard[]) => some.map((one) => one.tags);
+    const tagsOf = (some: readonly VideoCardData[]) => some.map((one) => one.tags);
     expect(tagsOf(readCards(writeCards(cards)))).toEqual(tagsOf(cards));
   });
 

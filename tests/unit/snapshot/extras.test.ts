@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
@@ -18,7 +18,7 @@ test('stores alternative sources of videos on cards, with no extra bytes for car
 
 test('R501 stores real view counts and ratings on cards, with no extra bytes for cards without any', async () => {
   const cards = await openEngine(['a', 'b'].map((id) => makeVideo({ id }))).findVideos(['a', 'b']);
-  const [a, b] = cards as [VideoCard, VideoCard];
+  const [a, b] = cards as [VideoCardData, VideoCardData];
   for (const some of [
     [{ ...a, views: 550_000 }, b],
     [a, { ...b, rating: 93 }],

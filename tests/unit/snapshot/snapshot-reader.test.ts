@@ -73,6 +73,10 @@ test('reads the posting lists of filter options, sources and words by their numb
     [],
     [],
     [],
+    [],
+    all,
+    [],
+    [],
   ]);
   expect(await Promise.all(SOURCE_SITES.map((_, source) => rowsOf(snapshot, 'source', source)))).toEqual([
     ...Array.from({ length: 5 }, () => []),

@@ -186,7 +186,26 @@ describe('posting lists in a snapshot', () => {
         [2, 3],
         [4, 5],
         [6, 7],
+        // short durations, for limits
+        [],
+        [1],
+        [2],
+        [],
       ],
+    ]);
+  });
+
+  test('R815 writes lists of videos for each range of short durations, without videos of an unknown duration', () => {
+    const durations = [0, 1, 59, 60, 179, 180, 299, 300, 599, 600];
+    const { payloads } = writeShards(
+      dated(10, (i) => ({ duration: durations[i]! })),
+      ONE_SHARD,
+    );
+    expect(listsIn(payloads('terms-facet'))[0]!.slice(7)).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 6],
+      [7, 8],
     ]);
   });
 
@@ -228,10 +247,10 @@ describe('posting lists in a snapshot', () => {
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readPostingsPart(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
-    // the videos match two filter options: no quality, and shorter than three minutes
+    // the videos match two filter options and one limit: no quality, shorter than three minutes, and one to three minutes
     expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
       [8, 4],
-      [8, 8, 4, 4],
+      [8, 8, 8, 4, 4, 4],
       [8, 4],
     ]);
     expect(partsOf('parts-word', true).map(({ fields }) => [...fields!])).toEqual([
@@ -255,6 +274,7 @@ describe('posting lists in a snapshot', () => {
         counts: new Map([
           [2, 4],
           [3, 4],
+          [8, 4],
         ]),
       },
       { ...EMPTY_TERM_DIRECTORY, keys: ['', 't'], firsts: [0, 5], firstSpellings: ['', 't'] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { readDetails, writeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
 import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
@@ -37,7 +37,7 @@ test('R395 returns the stored details of each video for any catalogue', async ()
           embedUrl: embedUrl === videoUrl ? null : embedUrl,
         })),
       );
-      expect(await engine.details({ id: 'unknown', thumbnailUrl: '' })).toEqual(NO_DETAILS);
+      expect(await engine.details({ id: 'unknown', thumbnailUrl: '' })).toEqual(NO_VIDEO_DETAILS);
     }),
     { numRuns: 60 },
   );

@@ -19,13 +19,29 @@ test('R776 reads comments and test titles with their lines', () => {
   expect(read('src/lib/messages/en/a.ts', code)).toEqual([]);
 });
 
-test('R776 reads the sentences of documents whose wording is limited, without code blocks and figures', () => {
+test('R776 reads the sentences of requirements and of the documentation, without code and figure marks', () => {
   const text =
-    '# A\n\n```\nthis is code and no sentence\n```\n\n- R180 The list has ten<!-- figure: x --> cards. Short one.\n';
-  expect(read('CONFORMANCE.md', text)).toEqual([
-    ['CONFORMANCE.md', 'CONFORMANCE.md:7', '- R180 The list has ten cards.'],
-  ]);
-  expect(read('README.md', text)).toEqual([]);
+    '# A\n\n```\nthis is code and no sentence\n```\n\n- R180 The list has ten<!-- figure: x --> cards of `what waits`. Short one.\n';
+  const words = '- R180 The list has ten cards of `…`.';
+  expect(read('CONFORMANCE.md', text)).toEqual([['requirements', 'CONFORMANCE.md:7', words]]);
+  for (const file of [
+    'README.md',
+    'docs/guides/ads.md',
+    '.github/pull_request_template.md',
+    'tests/fixtures/README.md',
+  ])
+    expect(read(file, text)).toEqual([['documentation', `${file}:7`, words]]);
+});
+
+test.each([
+  'src/content/legal/terms.md',
+  'languages/de/legal/terms.md',
+  'cli/init/site/content/imprint.md',
+  'tests/fixtures/languages/content/imprint.md',
+  'docs/reference/licenses.md',
+  'docs/contributing/glossaries/de.md',
+])('R776 reads no sentence of %s, which is a text of a site, a translation or generated', (file) => {
+  expect(read(file, 'This sentence has many more than four words.\n')).toEqual([]);
 });
 
 test.each([

@@ -1,12 +1,16 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createControlAttributes, useControlAttributes, useHydrated } from '../../../src/ui/use-hydrated.ts';
+import {
+  createDisabledControlAttributes,
+  useDisabledUntilHydration,
+  useHydrated,
+} from '../../../src/ui/use-hydrated.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
 
 let told: unknown[];
-const part = () => void told.push([useHydrated(), useControlAttributes()]);
+const part = () => void told.push([useHydrated(), useDisabledUntilHydration()]);
 
 beforeEach(() => {
   openFakeBrowser();
@@ -35,7 +39,7 @@ test('controls that an island adds later are enabled immediately', () => {
 });
 
 test('the browser does not restore the state of a control when the page is reloaded', () => {
-  expect([createControlAttributes(true), createControlAttributes(false)]).toEqual([
+  expect([createDisabledControlAttributes(true), createDisabledControlAttributes(false)]).toEqual([
     { disabled: true, autoComplete: 'off' },
     { disabled: false, autoComplete: 'off' },
   ]);

@@ -14,8 +14,8 @@ import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/s
 import { readCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { createHttpShardSource, type Fetch } from '../../../src/lib/worker/http-shard-source.ts';
-import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import { createHttpShardSource, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession, type CatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
@@ -47,7 +47,9 @@ const MOST_QUESTIONS = 3;
 
 const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
 
-type Question = { [Name in CatalogueCallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CatalogueCallName];
+type Question = {
+  [Name in CatalogueWorkerMethodName]: readonly [Name, CatalogueWorkerMethods[Name]['input']];
+}[CatalogueWorkerMethodName];
 
 let files: ReadonlyMap<string, Bytes>;
 let questions: readonly Question[];
@@ -62,7 +64,7 @@ interface Asked {
 /** Opens a session whose files a function returns. Returns it with the log of its file requests. */
 function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined) {
   const asked: Asked[] = [];
-  const fetch: Fetch = (url, init) => {
+  const fetch: FetchFunction = (url, init) => {
     const isPastCaches = init?.cache === 'reload';
     asked.push({ url, isPastCaches });
     const bytes = answer(url.slice(1), isPastCaches);
@@ -136,6 +138,7 @@ beforeAll(async () => {
     ['query', { ...ALL, text: title }],
     ['query', { ...ALL, text: `${title.slice(0, 3)}${title.slice(4)}` }],
     ['query', { ...ALL, text: 'silent nihgt' }],
+    ['query', { ...ALL, text: videos[80]?.videoUrl ?? '' }],
     ['query', { ...ALL, tag, offset: 24 }],
     ['count', { ...ALL, tag }],
     ['query', { ...ALL, filters: { ...NO_FILTERS, duration: ['over-20'], quality: ['sd'] } }],
@@ -152,6 +155,7 @@ beforeAll(async () => {
     ['findTag', tag],
     ['findVideos', ids],
     ['missingVideos', [...ids, 'gone']],
+    ['unblockedVideos', { ids, blocked: { tags: [tag], words: ['silent'], sources: ['other'] } }],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
     ...filterOptionsOf('duration').map((name): Question => [
@@ -282,7 +286,7 @@ test('R222 detects any flipped bit that changes the decompressed file, and reque
   const block = Number(path.basename(name, '.bin'));
   const whole = files.get(name)!;
   const read = (bytes: Bytes, isAsked: (isPastCaches: boolean) => void = () => undefined) => {
-    const answer: Fetch = (_, init) => {
+    const answer: FetchFunction = (_, init) => {
       const isPastCaches = init?.cache === 'reload';
       isAsked(isPastCaches);
       return Promise.resolve(new Response(isPastCaches ? whole : bytes));

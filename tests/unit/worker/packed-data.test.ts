@@ -5,8 +5,8 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import type { CatalogueCallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
-import type { Fetch } from '../../../src/lib/worker/http-shard-source.ts';
+import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
+import type { FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
@@ -59,7 +59,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     else if (now.range && !isWhole()) answerPart(response, bytes, now.range);
     else response.end(bytes);
   });
-  const askOnce: Fetch = (address, init) => {
+  const askOnce: FetchFunction = (address, init) => {
     const headers = new Headers(init?.headers);
     headers.set('Cache-Control', init?.cache ?? '');
     return fetch(address, { ...init, headers });
@@ -76,7 +76,7 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     onState: () => undefined,
     now: () => 0,
   });
-  const ask = <Name extends CatalogueCallName>(name: Name, input: CatalogueCalls[Name]['input']) =>
+  const ask = <Name extends CatalogueWorkerMethodName>(name: Name, input: CatalogueWorkerMethods[Name]['input']) =>
     session.call(name, input, new AbortController().signal);
   return { session, ask, asked };
 }
@@ -91,7 +91,7 @@ const QUERIES: readonly VideoQuery[] = [
   { ...LIST, shuffle: 7 },
 ];
 /** Returns a response without its catalogue version, which depends on the names of groups of shards. */
-const withoutEdition = (answer: CatalogueCalls['query']['output']) => ({ ...answer, edition: '' });
+const withoutEdition = (answer: CatalogueWorkerMethods['query']['output']) => ({ ...answer, edition: '' });
 
 let files: Files;
 let packs: Files;
@@ -157,7 +157,7 @@ test.each([
   expect(edition).not.toBe(before);
 });
 
-const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
+const pick = ({ edition, videos }: CatalogueWorkerMethods['query']['output']) => ({ edition, videos });
 
 test('R543 reports a host that ignores range requests after one request, and works again after the host is repaired', async () => {
   let isWhole = true;

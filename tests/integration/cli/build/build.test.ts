@@ -1,13 +1,13 @@
 // Tests of `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSiteReferences } from '../../../../cli/build/output/check-site.ts';
-import { recordSite } from '../../../../cli/guard/site-record.ts';
+import { checkSiteReferences } from '../../../../cli/build/output/check-site-references.ts';
+import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
+import { areDependenciesInstalled } from '../../../../cli/setup.mjs';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
@@ -94,6 +94,7 @@ test(
       'last-good.psv.gz',
       'last-pages.json',
       'last-site.json',
+      'provider-history.json',
       'report.json',
       'sites.json',
     ];
@@ -304,17 +305,15 @@ test(
   },
 );
 
-/** File with the hash of the installed lock file. If the hash is outdated, `npm start` would install packages first. */
-const STAMP = 'node_modules/.marquee-lock';
-const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;
+/** If packages of the lock file are missing, `npm start` would install them first. */
+const isInstalled = areDependenciesInstalled(false);
 
 test(
   'R233 npm start reports an unavailable import file in one sentence',
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
-    await recordSite(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
+    await recordSiteInWorkFolder(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
     const [program, args] = [process.execPath, [path.resolve('tools/start.mjs')]] as const;
     const env = {
       ...MOMENT,

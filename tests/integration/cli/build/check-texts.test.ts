@@ -2,8 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CAPITAL_WORDS_PATTERN, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
-import { prepareProjectCopy, removeFailedCopies } from '../../../../cli/build/project/project-copy.ts';
+import {
+  CAPITAL_WORDS_PATTERN,
+  DRAFT_PLACEHOLDERS,
+  listSiteTextErrors,
+} from '../../../../cli/build/checks/check-texts.ts';
+import { prepareProjectCopy, removeFailedProjectCopies } from '../../../../cli/build/project/project-copy.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
@@ -18,8 +22,8 @@ const VALUES = { title: 'Terms', description: 'Rules', lastUpdated: '2026-11-23'
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => rm(site, { recursive: true, force: true }));
 
-const listFaults = async (...given: Parameters<typeof listTextFaults>) =>
-  (await listTextFaults(...given)).map(({ message }) => message);
+const listFaults = async (...given: Parameters<typeof listSiteTextErrors>) =>
+  (await listSiteTextErrors(...given)).map(({ message }) => message);
 
 /** Writes a file with a custom text and returns its path. A front matter value of undefined omits the field. */
 async function writeText(
@@ -95,13 +99,13 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     'an unknown placeholder in the text',
     {},
     'Words\n\nWelcome to {sitename}.',
-    [':10: got the placeholder {sitename}, expected {siteName} or {contactEmail}'],
+    [':10: got the placeholder {sitename}, expected {siteName}, {contactEmail} or {viewCounts}'],
   ],
   [
     'an unknown placeholder in the description',
     { description: 'Rules of {site}' },
     'Words',
-    [':3: got the placeholder {site}, expected {siteName} or {contactEmail}'],
+    [':3: got the placeholder {site}, expected {siteName}, {contactEmail} or {viewCounts}'],
   ],
 ];
 
@@ -183,7 +187,7 @@ test('R092 R677 marquee build reports all mistakes in texts in one line each, an
     [
       `${path.relative(folder, imprint)}:4: lastUpdated: got "someday", expected a date such as 2026-11-23`,
       `${path.relative(folder, terms)}:6: unknown name "titel", expected "title"`,
-      `${path.relative(folder, terms)}:9: got the placeholder {sitename}, expected {siteName} or {contactEmail}`,
+      `${path.relative(folder, terms)}:9: got the placeholder {sitename}, expected {siteName}, {contactEmail} or {viewCounts}`,
     ],
   ]);
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', exitCode: 3 });
@@ -205,6 +209,6 @@ test('R677 cleaning up after a failed build leaves the folders "cache" and ".ast
     await mkdir(path.dirname(path.join(stage, name)), { recursive: true });
     await writeFile(path.join(stage, name), '');
   }
-  await removeFailedCopies(work);
+  await removeFailedProjectCopies(work);
   expect([...(await readFolder(work)).keys()]).toEqual(['build/en/.astro/x', 'build/en/cache/x']);
 });

@@ -115,8 +115,9 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
   // an invalid texts.json, which stops the build after its warnings
   await put('texts.json', '{');
   const message = 'slots[0].house.picture: /missing.svg is missing';
-  const [check, strict, plain] = await Promise.all([
+  const [check, verdict, strict, plain] = await Promise.all([
     run(marquee('check', '--json', '--site', site), folder),
+    run(marquee('check', '--site', site), folder),
     run(marquee('build', '--strict', '--site', site, '--work', 'a', '--out', 'b'), folder),
     run(marquee('build', '--site', site, '--work', 'c', '--out', 'd'), folder),
   ]);
@@ -124,6 +125,9 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
     1,
     { ok: false, verdict: 'builds', folder: [{ file: 'slots[0].house.picture' }, { line: null }] },
   ]);
+  expect(verdict.stdout.trimEnd().split('\n').at(-1)).toMatch(
+    /A build with --strict would fail: correct the errors above\.$/,
+  );
   expect([strict.code, strict.stderr]).toEqual([3, expect.stringContaining(message)]);
   expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining(`WARNING: ${message}`)]);
 });

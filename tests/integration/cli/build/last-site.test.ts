@@ -6,10 +6,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { toBuildKey, readBuildInputs, type BuildInputs } from '../../../../cli/build/output/build-key.ts';
-import { deleteSiteRecord, checkIfUpToDate, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
-import { lastGoodCopyOf, deletedVideoListCopyOf, readProviders } from '../../../../src/lib/import/files/provider.ts';
-import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import {
+  createBuildCacheKey,
+  readBuildInputs,
+  type BuildInputs,
+} from '../../../../cli/build/output/build-cache-key.ts';
+import {
+  deleteSiteRecord,
+  checkBuildFreshness,
+  recordBuiltSite,
+} from '../../../../cli/build/output/last-build-record.ts';
+import {
+  lastGoodCopyOf,
+  deletedVideoListCopyOf,
+  readProviders,
+} from '../../../../src/lib/import/files/video-provider.ts';
+import { openLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 
@@ -59,11 +71,11 @@ const inputsOf = async (settings: Settings) =>
   readBuildInputs(settings, await readProviders({ ...settings, fields: null }));
 const readState = async (settings: Settings) => {
   const sources = await readProviders({ ...settings, fields: null });
-  return checkIfUpToDate(settings, await readBuildInputs(settings, sources), sources);
+  return checkBuildFreshness(settings, await readBuildInputs(settings, sources), sources);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
 const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputs) =>
-  recordBuiltSite(settings, await readProviders(settings), found, before, new Map());
+  recordBuiltSite(settings, await readProviders(settings), found, before, { pages: new Map(), isOffline: false });
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
@@ -137,7 +149,7 @@ test('R302 a site does not count as up to date if it was built from last good co
     expect([change, await isBuilt(settings)]).toEqual([change, false]);
   }
   for (const change of [{ source: 'nowhere.psv' }, { ageAssurance: 'nowhere.ts' }])
-    expect(toBuildKey(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
+    expect(createBuildCacheKey(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
 /** Stores a text as the last good copy of a URL. */
@@ -161,7 +173,7 @@ test('R302 the check whether a site is up to date requests the import file with 
   const settings = { ...files, source: `http://localhost:${(server.address() as AddressInfo).port}/export` };
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(false);
-  await keepCopy(createLastGoodCopy(settings.work), settings.source, 'an export', etag);
+  await keepCopy(openLastGoodCopy(settings.work), settings.source, 'an export', etag);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   etag = '"2"';
@@ -180,7 +192,16 @@ async function makeServedBuild(etag: string | null) {
   }).listen(0);
   onTestFinished(() => void server.close());
   const at = (name: string) => `http://localhost:${(server.address() as AddressInfo).port}/${name}`;
-  const base = { fields: null, deleted: null, mode: 'full', ids: '', link: null, priority: 0 } as const;
+  const base = {
+    fields: null,
+    deleted: null,
+    mode: 'full',
+    ids: '',
+    link: null,
+    priority: 0,
+    enabled: true,
+    reason: null,
+  } as const;
   const settings: Settings = {
     ...(await makeBuilt()),
     source: null,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectReadyForProduction } from '../../../../cli/build/checks/check-production.ts';
 import { expectPublishable } from '../../../../cli/build/expect-publishable.ts';
-import { exitCodeOf } from '../../../../cli/exit-codes.ts';
+import { getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
 import { marquee, run } from './support.ts';
@@ -41,7 +41,7 @@ const failure = async (promise: Promise<unknown>) => {
     () => null,
     (reason: unknown) => reason as Error,
   );
-  return [error && exitCodeOf(error), error?.message];
+  return [error && getErrorExitCode(error), error?.message];
 };
 
 test.each([

@@ -1,11 +1,11 @@
 // Tests of builds that reuse pages of the last site, as an operator runs them, with part of the films import file.
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLastPageRecords } from '../../../../cli/build/output/previous-page-records.ts';
+import { readPreviousPageRecords } from '../../../../cli/build/output/previous-page-records.ts';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
@@ -31,7 +31,7 @@ async function build(args: readonly string[] = [], env: Readonly<Record<string, 
 
 /** Returns the program hash that decides whether pages of the last site can be reused. */
 async function programOf(settings: Settings): Promise<string> {
-  const key = JSON.stringify(pathToFileURL(inHome('program/cli/build/output/build-key.ts')));
+  const key = JSON.stringify(pathToFileURL(inHome('program/cli/build/output/build-cache-key.ts')));
   const code = `const { readBuildInputs } = await import(${key}); console.log((await readBuildInputs(${JSON.stringify(settings)}, [])).program)`;
   const { stdout, stderr } = await run([process.execPath, '--input-type=module', '--eval', code], home);
   if (stderr !== '') throw new Error(stderr);
@@ -83,13 +83,32 @@ test('R303 a build with --force renders every page', { timeout: PATIENCE }, asyn
   expect(await readFolder(inHome('dist'))).toEqual(site);
 });
 
+test('R839 a new, changed or deleted note renders only the page of its tag', { timeout: PATIENCE }, async () => {
+  const before = await readFolder(inHome('dist'));
+  const page = [...before.keys()].find((file) => /^tag\/[a-z]+\.html$/.test(file))!;
+  const note = inHome(`site/tags/${path.basename(page, '.html')}.md`);
+  await mkdir(path.dirname(note), { recursive: true });
+  await writeFile(note, 'A note.');
+  await build();
+  await writeFile(note, 'Another note.');
+  const changed = await build();
+  const after = await readFolder(inHome('dist'));
+  const pages = [...after.keys()].filter((file) => file.endsWith('.html') && after.get(file) !== before.get(file));
+  expect(pages).toEqual([page]);
+  expect(changed.rendered).toBeLessThan(20);
+  expect(await read(`dist/${page}`)).toContain('<p>Another note.</p>');
+  await rm(inHome('site'), { recursive: true });
+  expect(await build()).toEqual(changed);
+  expect(await readFolder(inHome('dist'))).toEqual(before);
+});
+
 test('R303 a build ignores a damaged record of rendered pages and renders all pages', async () => {
   const work = inHome('.marquee');
-  expect((await readLastPageRecords(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
+  expect((await readPreviousPageRecords(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
   const record = await read('.marquee/last-pages.json');
   for (const damaged of [record.replace(/"scripts":\[\d+/, '"scripts":[0'), record.slice(0, -1), '']) {
     await writeFile(inHome('.marquee/last-pages.json'), damaged);
-    expect(await readLastPageRecords(work, '')).toBe(null);
+    expect(await readPreviousPageRecords(work, '')).toBe(null);
   }
   await writeFile(inHome('.marquee/last-pages.json'), record);
 });
@@ -115,8 +134,18 @@ test(
     programs.push(await programOf({ ...settings, siteName: name }));
     expect(new Set(programs).size).toBe(5);
     expect(programs).not.toContain('null');
-    expect((await build([], { SITE_NAME: name })).taken).toBe(0);
+    expect((await build([], { SITE_NAME: name, SITE_URL: 'https://films.test' })).taken).toBe(0);
     const terms = await read('dist/legal/terms.html');
     expect([terms.includes(name), terms.includes('Another sentence')]).toEqual([true, true]);
   },
 );
+
+test('R840 pages of a site with SITE_URL link to its OpenSearch description', async () => {
+  // the site of the test before
+  const link =
+    '<link rel="search" type="application/opensearchdescription+xml" title="Another name" href="/opensearch.xml">';
+  for (const page of ['index.html', 'search.html', 'legal/terms.html'])
+    expect(await read(`dist/${page}`)).toContain(link);
+  expect(await read('dist/opensearch.xml')).toContain('template="https://films.test/search?q={searchTerms}"');
+  expect(await read('clean-dist/index.html')).not.toContain('rel="search"');
+});

@@ -13,7 +13,7 @@ import {
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import {
   isSitePublished,
-  listPublishedHashes,
+  listPublishedSiteHashes,
   deployRecordFileOf,
   uploadAndRecordSite,
 } from '../../../../cli/deploy/published-site.ts';
@@ -138,20 +138,20 @@ test('R633 after a failed upload, no site counts as public, so that a rollback c
   const { out } = await storeNightlyBuilds(['good', 'bad']);
   const file = deployRecordFileOf(out, 'place');
   const [, good] = await listStoredSites(out);
-  await uploadAndRecordSite(file, good!.folder, async () => undefined);
+  await uploadAndRecordSite(file, { site: good!.folder }, async () => undefined);
   expect(await isSitePublished(file, good!.content)).toBe(true);
-  await expect(uploadAndRecordSite(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
-    'the line is cut',
-  );
+  await expect(
+    uploadAndRecordSite(file, { site: out }, () => Promise.reject(new Error('the line is cut'))),
+  ).rejects.toThrow('the line is cut');
   expect(await isSitePublished(file, good!.content)).toBe(false);
-  expect([...(await listPublishedHashes(out))]).toEqual([good!.content]);
+  expect([...(await listPublishedSiteHashes(out))]).toEqual([good!.content]);
   await writeFile(file, '{');
   expect(await isSitePublished(file, good!.content)).toBe(false);
 });
 
 /** Records the site as deployed, as a deploy does. */
 const publish = (out: string) =>
-  uploadAndRecordSite(deployRecordFileOf(out, 'user@host:/srv'), out, async () => undefined);
+  uploadAndRecordSite(deployRecordFileOf(out, 'user@host:/srv'), { site: out }, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 

@@ -3,7 +3,7 @@ import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { swapSite, recoverSite } from '../../../../cli/build/swap/swap-site.ts';
+import { replaceBuiltSite, recoverInterruptedSiteReplacement } from '../../../../cli/build/swap/replace-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
@@ -25,7 +25,7 @@ async function placeBehindLink(folder: string, target: string) {
   await writeSite(target, 'one', ['gone.html']);
   await symlink(target, out);
   await writeSite(site, 'two');
-  await swapSite(site, out);
+  await replaceBuiltSite(site, out);
   const home = await readFile(path.join(target, 'index.html'), 'utf8');
   return {
     link: lstatSync(out).isSymbolicLink() && readlinkSync(out),
@@ -55,7 +55,7 @@ test('R622 a build leaves a symbolic link in the path to the site folder, and re
   await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
   await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));
   await writeSite(path.join(folder, 'stage/site'), 'two');
-  await swapSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
+  await replaceBuiltSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
   expect(lstatSync(path.join(folder, 'current')).isSymbolicLink()).toBe(true);
   expect((await listFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
     expected.map((file) => `1/dist/${file}`),
@@ -68,8 +68,8 @@ test('R620 a build leaves folders of the operator named dist.next and dist.old u
   await writeSite(out, 'one');
   for (const name of ['dist.next', 'dist.old']) await writeSite(path.join(folder, name), 'a copy');
   await writeSite(path.join(folder, 'site'), 'two');
-  await recoverSite(out);
-  await swapSite(path.join(folder, 'site'), out);
+  await recoverInterruptedSiteReplacement(out);
+  await replaceBuiltSite(path.join(folder, 'site'), out);
   const files = await readFolder(folder);
   expect([...files.keys()].toSorted()).toEqual(
     ['dist.next', 'dist.old', 'dist'].flatMap((name) => expected.map((file) => `${name}/${file}`)),
@@ -81,7 +81,7 @@ test('R620 the old site is restored after a build that was killed between its tw
   const out = path.join(folder, 'dist');
   await writeSite(`${out}.marquee-old`, 'one');
   await writeSite(`${out}.marquee-next`, 'half');
-  await recoverSite(out);
+  await recoverInterruptedSiteReplacement(out);
   expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe('one');
   expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
 });

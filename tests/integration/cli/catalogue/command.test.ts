@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 
 interface Ended {
   readonly code: number;
@@ -137,7 +137,7 @@ test('R506 the check command proposes a field mapping for an unknown file format
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
     ask('check', file('few.psv'), '--work', work),
     runScript(['cli/marquee.ts', 'check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work, '--json'], {
-      FIELDS: 'docs/operating/mappings/harbour-clips.json',
+      FIELDS: 'docs/examples/mappings/harbour-clips.json',
     }).then(({ stdout }) => ['', JSON.parse(stdout) as object] as const),
   ]);
   expect([code, proposal]).toMatchObject([
@@ -160,7 +160,7 @@ test('R506 the check command proposes a field mapping for an unknown file format
   );
   expect(text.stdout).toContain('First videos, as imported:\nline 1: Lighting the lamp\n');
   expect(text.stdout).toContain(
-    'Correct the mapping if necessary, save it as fields.json, and run: FIELDS=fields.json npx marquee check FILE. See docs/operating/other-formats.md.\n',
+    'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE\nSee docs/reference/mapping.md.\n',
   );
   // the command proposes no field mapping for a readable file, or if the settings contain a mapping
   expect([known, mapped]).toEqual(
@@ -183,7 +183,7 @@ test('R220 the check and import commands report dates after the build time', asy
     expect(stdout).toContain('1  a date in the future was replaced by the day of the build (line 1)');
     expect(stdout).toContain('1  missing or unreadable date: the second date is used instead (line 2)');
   }
-  expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
+  expect(readSnapshotCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
 });
 
 test('the diff command lists new, changed and removed videos', async () => {
@@ -233,6 +233,25 @@ test('the explain command reports why a video is shown or not', async () => {
   expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
 });
 
+test('R843 the explain command explains a search, and the position or absence of a video', async () => {
+  const [shown = '', title = ''] = [lines[11]?.split('|')[12], lines[11]?.split('|')[1]];
+  const [[yes, ranked], [byUrl, linked], [no, absent], [none, text]] = await Promise.all([
+    ask('explain', title, '--video', shown, '--work', work),
+    ask('explain', title, '--video', lines[11]?.split('|')[3] ?? '', '--work', work),
+    ask('explain', '--search', 'silent', '--video', 'v166-the-phantom-riders', '--work', work),
+    ask('explain', 'zqzqzq qzqzqz', '--work', work),
+  ]);
+  expect([yes, ranked]).toMatchObject([0, { search: title, video: { id: shown, position: 1, stage: 'strict' } }]);
+  expect([byUrl, linked]).toEqual([0, ranked]);
+  expect([no, absent]).toMatchObject([1, { video: null, missing: { findings: [{ reason: 'no-thumbnail' }] } }]);
+  expect([none, text]).toMatchObject([
+    1,
+    { total: 0, results: [], alternatives: [[{ matches: [] }, { matches: [] }]] },
+  ]);
+  const { stderr, code } = await catalogue('explain', 'a b', '--work', file('nowhere'));
+  expect([code, stderr]).toEqual([3, expect.stringContaining('cannot read the last build: run marquee build')]);
+});
+
 test('the check, diff and explain commands apply field mappings, takedowns, aliases and deleted ids as a build does', async () => {
   const fixtures = 'tests/fixtures/operators';
   const env = {
@@ -273,6 +292,86 @@ test('the check, diff and explain commands apply field mappings, takedowns, alia
   expect(JSON.parse(proposals.stdout)).toEqual({ command: 'suggest-aliases', ok: true, tags: 4, proposals: [] });
   expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([3, { ok: false, error: { file: source, line: 1 } }]);
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
+});
+
+test('R855 R857 the export command writes the published videos, and an import of the file publishes the same ones', async () => {
+  const fields = lines[11]?.split('|') ?? [];
+  const id = fields[12] ?? '';
+  await writeFile(file('hidden.csv'), `id,${id},2026-01-02,Copyright\n`);
+  const again = file('work-of-export');
+  const env = { TAKEDOWNS: file('hidden.csv') };
+  const first = await runScript(['cli/marquee.ts', 'export', '--work', work], env);
+  expect([first.code, first.stderr]).toEqual([0, 'Exported 156 videos\n']);
+  expect(first.stdout.split('\n')).toHaveLength(158);
+  expect(first.stdout).not.toContain(`${id},`);
+  await writeFile(file('exported.csv'), first.stdout);
+  const imported = await runScript(['cli/marquee.ts', 'ingest', '--source', file('exported.csv'), '--work', again], {
+    FIELDS: 'docs/examples/mappings/marquee-export.json',
+  });
+  expect([imported.code, imported.stderr]).toEqual([0, '']);
+  const outcome = await runScript(
+    ['cli/marquee.ts', 'export', '--csv', '--to', file('twice.csv'), '--work', again, '--json'],
+    { FIELDS: 'docs/examples/mappings/marquee-export.json' },
+  );
+  expect(JSON.parse(outcome.stdout)).toEqual({
+    command: 'export',
+    ok: true,
+    file: file('twice.csv'),
+    format: 'csv',
+    videos: 156,
+  });
+  expect(await readFile(file('twice.csv'), 'utf8')).toBe(first.stdout);
+});
+
+test('R858 R859 the export command rejects a database without a file, and a file that is no export', async () => {
+  const [printed, foreign, both] = await Promise.all([
+    catalogue('export', '--sqlite', '--work', work),
+    catalogue('export', '--to', file('first.psv'), '--work', work),
+    catalogue('export', '--work', work, '--json'),
+  ]);
+  expect(printed).toMatchObject({ code: 2, stderr: expect.stringContaining('--to is missing') as string });
+  expect(foreign).toMatchObject({ code: 2, stderr: expect.stringContaining('is not an export') as string });
+  expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('add --to FILE') as string });
+});
+
+test('R866 the alias and tag commands show the videos and redirects that change, and add aliases of tags in the last build', async () => {
+  const env = { ALIASES: file('own-aliases.csv') };
+  const verb = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args, '--work', work], env);
+  const preview = await verb('tag', 'merge', 'comedy', 'western', 'fun', '--dry-run', '--json');
+  expect(JSON.parse(preview.stdout)).toEqual({
+    command: 'tag',
+    ok: true,
+    file: env.ALIASES,
+    isDryRun: true,
+    aliases: ['comedy', 'western'].map((name) => ({
+      name,
+      tag: 'fun',
+      videos: expect.any(Number) as number,
+      redirect: { from: `/tag/${name}`, to: '/tag/fun' },
+    })),
+    target: { name: 'fun', videos: 0 },
+  });
+  expect(existsSync(env.ALIASES)).toBe(false);
+  const renamed = await verb('tag', 'rename', 'comedy', 'fun');
+  expect(renamed.stdout).toMatch(
+    /own-aliases\.csv: added\..*\n {2}comedy → fun: [\d,]+ videos; \/tag\/comedy redirects to \/tag\/fun\n/,
+  );
+  const [added, unknown, circular, same, three, one] = await Promise.all([
+    verb('alias', 'add', 'no such tag', 'fun', '--force'),
+    verb('alias', 'add', 'no such tag', 'fun'),
+    verb('alias', 'add', 'fun', 'comedy', '--force'),
+    verb('alias', 'add', 'Sci-Fi', 'sci fi'),
+    verb('tag', 'rename', 'a', 'b', 'c'),
+    verb('tag', 'merge', 'a', 'a'),
+  ]);
+  expect(added.code).toBe(0);
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has "no such tag": nothing was added') as string,
+  });
+  expect(circular).toMatchObject({ code: 1, stderr: expect.stringContaining('circular chain') as string });
+  expect([same.code, three.code, one.code]).toEqual([2, 2, 2]);
+  expect(await readFile(env.ALIASES, 'utf8')).toBe('alias,tag\ncomedy,fun\nno such tag,fun\n');
 });
 
 test('R460 the explain command accepts the URL of a video, and rejects a URL of the site itself', async () => {
@@ -399,7 +498,7 @@ test('catalogue commands report unreadable files, unknown commands and invalid o
   expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Expected a whole number')]);
   expect([help.code, help.stdout]).toEqual([
     0,
-    expect.stringMatching(/explain VIDEO +Explain why a video is shown or missing\n/),
+    expect.stringMatching(/explain VIDEO\|TEXT +Explain a shown or missing video, or a search\n/),
   ]);
 });
 

@@ -54,6 +54,8 @@ test('R266 an invalid setting ends every command with exit code 2, also from .en
     diff: ['export.psv'],
     explain: ['v1'],
     'hash-takedown': ['tag', 'x'],
+    alias: ['add', 'a', 'b'],
+    tag: ['rename', 'a', 'b'],
     language: ['check'],
     takedown: ['add', 'tag', 'x', '--reason', 'y'],
     deploy: ['--list'],
@@ -163,8 +165,43 @@ test('R273 the commands for daily use are also npm scripts', () => {
   };
   expect(bin).toEqual({ marquee: 'cli/marquee.mjs' });
   for (const verb of ['ingest', 'build', 'serve', 'deploy']) expect(scripts[verb]).toBe(`node cli/marquee.ts ${verb}`);
-  // the limit keeps the list of npm scripts short; the 19th script is `hooks`, for contributors
-  expect(Object.keys(scripts).length).toBeLessThanOrEqual(19);
+  // the limit keeps the list of npm scripts short
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(21);
+});
+
+test('R896 R897 a paused provider is left out without a loss, comes back, and sources shows its reason and the health of all', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const configure = (more: string) =>
+    writeFile(
+      path.join(home, 'site/marquee.config.ts'),
+      `export default { siteUrl: 'https://a.example', sources: [{ name: 'A', from: '../export.psv' }, { name: 'B', from: 'b.psv'${more} }] };`,
+    );
+  const lines = Array.from({ length: 20 }, (_, i) =>
+    toLine({ slug: `w${i}`, title: `Film ${i}`, videoUrl: `https://b.example/${i}` }),
+  );
+  await writeFile(path.join(home, 'site/b.psv'), `${lines.join('\n')}\n`);
+  await configure('');
+  const ingest = () => run(marquee('build'), home);
+  expect((await ingest()).code).toBe(0);
+  await configure(", enabled: false, reason: 'Contract under review'");
+  const paused = await ingest();
+  expect([paused.code, paused.stdout]).toEqual([
+    0,
+    expect.stringContaining('Provider B is paused (Contract under review)'),
+  ]);
+  const { stdout } = await run(marquee('sources'), home);
+  expect(stdout).toMatch(
+    /^A \(full\): 3 videos in the last build.*\n {2}Last 30 days: 2 of 2 builds read all files, the last one .* UTC; 0 videos lost/,
+  );
+  expect(stdout).toContain('\nB (full): paused (Contract under review)');
+  await configure('');
+  expect((await ingest()).code).toBe(0);
+  const { sources } = JSON.parse((await run(marquee('sources', '--json'), home)).stdout) as { sources: unknown[] };
+  expect(sources).toMatchObject([
+    { name: 'A', paused: null, health: { builds: 3, complete: 3, lost: 0 } },
+    { name: 'B', paused: null, videos: 20, health: { builds: 2, lost: 0 } },
+  ]);
 });
 
 test('R454 the sources command lists each import file with its number of videos and its last good copy or journal', async () => {

@@ -1,4 +1,4 @@
-// Tests of `marquee deploy` by copying and with real rsync, and of the example files of docs/operating/deploy.md.
+// Tests of `marquee deploy` by copying and with real rsync, and of the example files in docs/examples.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
-import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
+import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
 import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
@@ -58,12 +58,12 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
   await writeSite(from, next);
   const second = await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect(second.stdout.split('\n').filter((line) => line.includes(': '))).toEqual([
-    'hashed: 1 files',
-    'assets: 0 files',
-    'new pages: 0 files',
-    'core: 1 files',
-    'changed pages: 2 files',
-    'listings: 0 files',
+    'hashed: 1 files to compare',
+    'assets: 0 files to compare',
+    'new pages: 0 files to compare',
+    'core: 1 files to compare',
+    'changed pages: 2 files to compare',
+    'listings: 0 files to compare',
     'delete: 3 files',
     `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; files deleted: 0, files of older builds kept: 3`,
   ]);
@@ -110,7 +110,7 @@ test('R274 R300 a deploy copies to a local folder without another program', asyn
     [],
     false,
   ]);
-  expect(tried.stdout).toContain('new pages: 3 files\nwould write tag/東京.html\n');
+  expect(tried.stdout).toContain('new pages: 3 files to compare\nwould write tag/東京.html\n');
   expect((await deploy('--from', from, '--to', to)).stdout).toContain(
     `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; files deleted: 0, files of older builds kept: 0`,
   );
@@ -215,9 +215,9 @@ test('a deploy deletes no files in a folder that has no site, and never files su
 });
 
 test('a deploy rejects a blank or negative number of days as the value of --keep-days', () => {
-  expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
+  expect([convertRetentionDaysToSeconds('7'), convertRetentionDaysToSeconds('0')]).toEqual([604_800, 0]);
   for (const days of ['', ' ', '-1', 'x'])
-    expect(() => toGraceSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
+    expect(() => convertRetentionDaysToSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
 });
 
 test('a deploy passes a list of files and the cache rule for their kind to rclone', () => {
@@ -244,7 +244,7 @@ test.each([
   ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
   ['/tag/travel.xml', '/tag/travel.xml'],
 ])('the example function for CloudFront maps the path %s to the file %s', (uri, file) => {
-  const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
+  const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);
 });

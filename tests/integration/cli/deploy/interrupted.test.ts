@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyFiles, listSizes } from '../../../../cli/deploy/deploy-folder.ts';
+import { copyFiles, listFileSizes } from '../../../../cli/deploy/deploy-folder.ts';
 import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
 import { findPossiblyDamagedFiles, planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { writeDeployRecord } from '../../../../cli/deploy/deploy-record.ts';
@@ -101,7 +101,7 @@ test.each<UploadMethodName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])
   async (name) => {
     const { from, to } = await makeSite();
     const publish = async (verifies: boolean) => {
-      const [built, deployed] = [await listSizes(from), await UPLOAD_METHODS[name].list(to)];
+      const [built, deployed] = [await listFileSizes(from), await UPLOAD_METHODS[name].list(to)];
       const suspects = findPossiblyDamagedFiles(built, deployed, verifies);
       for (const { files } of planDeployPhases([...built.keys()], [...deployed.keys()], suspects))
         await UPLOAD_METHODS[name].upload(files, { from, to, dryRun: false, output: process.stderr });

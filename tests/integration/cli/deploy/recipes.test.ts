@@ -1,5 +1,5 @@
-// Tests of the recipes in docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare
-// Pages, Netlify.
+// Tests of the recipes in docs/guides and docs/examples, run in a clone of a repository with an operator's site folder: cron, GitHub
+// Pages, Cloudflare Pages, Netlify.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { getFileInfo } from 'prettier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, type EndedCommand } from '../build/support.ts';
 
-const EXAMPLES = 'docs/operating/examples';
+const EXAMPLES = 'docs/examples';
 /** Path of the checkout in the documented crontab, which the tests replace. */
 const CHECKOUT = '/home/marquee/marquee';
 /** Files of a checkout that builds and Git need. */
@@ -17,7 +17,7 @@ const NEEDED = [
   'languages',
   'cli',
   'demo',
-  'docs/operating',
+  'docs/examples',
   'public',
   'server',
   'src',
@@ -175,20 +175,17 @@ test('R643 the steps of the workflow for GitHub Pages build the committed site',
   expect(JSON.parse(readFileSync(inClone('dist/build.json'), 'utf8'))).toMatchObject({ videos: 3, takedowns: 1 });
 });
 
-/** Returns the commands in deploy.md for hosts with their own upload tool, each after the documented build command. */
-function readUploads(): string[] {
-  const text = readFileSync('docs/operating/deploy.md', 'utf8');
-  const [, build = ''] = /^Run `(.+?)` first\./m.exec(text) ?? [];
-  const uploads = ['Cloudflare Pages', 'Netlify'].map(
-    (host) => new RegExp(`^\\| ${host} +\\| \`(npx .+?)\``, 'm').exec(text)?.[1] ?? '',
-  );
-  return [build, ...uploads];
+/** Returns the commands in the guide of a host with its own upload tool: to build, and to upload. */
+function readUpload(host: string): string[] {
+  const text = readFileSync(`docs/guides/deploy/${host}.md`, 'utf8');
+  const commands = text.matchAll(/^ *(npx (?:marquee build|\S+ (?:pages )?deploy) .+)$/gm);
+  return Array.from(commands, ([, command = '']) => command);
 }
 
 test('R643 the commands for Cloudflare Pages and Netlify upload the built site with their tools', async () => {
-  const commands = readUploads();
-  expect(commands[0]).toBe('npm run build -- --strict --production');
-  for (const command of commands) expect(await shell(command, clone, ENVIRONMENT())).toMatchObject({ code: 0 });
+  const commands = ['cloudflare-pages', 'netlify'].map(readUpload);
+  for (const [build] of commands) expect(build).toBe('npx marquee build --strict --production');
+  for (const command of commands.flat()) expect(await shell(command, clone, ENVIRONMENT())).toMatchObject({ code: 0 });
   expect(readFileSync(inFolder('uploads'), 'utf8')).toBe(
     'wrangler pages deploy dist --project-name NAME --branch main\nnetlify-cli deploy --no-build --dir dist --prod\n',
   );

@@ -7,13 +7,16 @@ import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest';
 import {
   expectSafeBuildFolders,
   expectSafeDeployFolder,
-  expectSafeIndexFolder,
+  expectSafeSearchIndexFolder,
   expectSafeWorkFolder,
-} from '../../../../cli/guard/folder-guard.ts';
-import { expectSafeRecordFile, expectSafeReportFile } from '../../../../cli/guard/file-guard.ts';
+} from '../../../../cli/guard/expect-safe-output-folders.ts';
+import {
+  expectSafeDeployRecordFile,
+  expectSafeImportReportFile,
+} from '../../../../cli/guard/expect-safe-output-files.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
-import { recordSite } from '../../../../cli/guard/site-record.ts';
-import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
+import { recordSiteInWorkFolder } from '../../../../cli/guard/site-record.ts';
+import { EXIT_CODE, getErrorExitCode } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run } from '../build/support.ts';
@@ -45,7 +48,7 @@ function refusalOf(check: () => void): string {
   try {
     check();
   } catch (error) {
-    if (exitCodeOf(error) !== EXIT_CODE.usage) throw error;
+    if (getErrorExitCode(error) !== EXIT_CODE.usage) throw error;
     return (error as Error).message;
   }
   return ACCEPTED;
@@ -87,6 +90,8 @@ beforeEach(async () => {
         ids: 'a',
         link: null,
         priority: 0,
+        enabled: true,
+        reason: null,
       },
     ],
   };
@@ -166,7 +171,7 @@ test('R620 every folder tracked by git, and .git and node_modules, are protected
 
 describe('the file build.json, which marks a folder as a site built by Marquee', () => {
   test('R621 a built site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
-    await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
+    await recordSiteInWorkFolder(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
     await rename(at('op'), at('moved'));
     const moved = { ...settings, sources: null, site: at('moved/site'), work: at('moved/.marquee') };
@@ -174,7 +179,7 @@ describe('the file build.json, which marks a folder as a site built by Marquee',
   });
 
   test('R621 a site built without SITE_URL belongs to the work folder with which it was built', async () => {
-    await recordSite(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
+    await recordSiteInWorkFolder(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     await rename(at('op/nameless'), at('op/copy'));
     expect(refusalOf(() => expectSafeBuildFolders({ ...settings, out: at('op/copy') }))).toContain(
@@ -298,7 +303,7 @@ describe('safety checks of index, record and report files', () => {
     ['op/web', 'contains files that Marquee did not write'],
     ['op/dist', 'is the built site'],
   ])('R625 engine-index rejects an index folder in %s, which %s', (index, problem) => {
-    expect(refusalOf(() => expectSafeIndexFolder(settings, at(index)))).toContain(
+    expect(refusalOf(() => expectSafeSearchIndexFolder(settings, at(index)))).toContain(
       `--folder: got "${at(index)}", which ${problem}`,
     );
   });
@@ -306,7 +311,7 @@ describe('safety checks of index, record and report files', () => {
   test('R625 engine-index accepts the work folder, a new folder and the folder of an earlier index', async () => {
     await write({ 'op/index/editions.json': '[]', 'op/index/data/x': '' });
     for (const name of ['op/.marquee/search', 'op/new', 'op/index'])
-      expect(refusalOf(() => expectSafeIndexFolder(settings, at(name)))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeSearchIndexFolder(settings, at(name)))).toBe(ACCEPTED);
   });
 
   test('R625 the --record option overwrites only a file that is a record', async () => {
@@ -317,10 +322,10 @@ describe('safety checks of index, record and report files', () => {
       'package.json': '{"name":"x"}',
     });
     for (const name of ['record.json', 'empty.json', 'torn.json', 'new.json'])
-      expect(refusalOf(() => expectSafeRecordFile(settings, at(name)))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeRecordFile(settings, undefined))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeDeployRecordFile(settings, at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeDeployRecordFile(settings, undefined))).toBe(ACCEPTED);
     for (const name of ['op/rules/takedowns.csv', 'package.json', 'users/me/notes.txt', 'op/web'])
-      expect(refusalOf(() => expectSafeRecordFile(settings, at(name)))).toContain(
+      expect(refusalOf(() => expectSafeDeployRecordFile(settings, at(name)))).toContain(
         `--record: got "${at(name)}", which `,
       );
   });
@@ -332,10 +337,12 @@ describe('safety checks of index, record and report files', () => {
       'mapping.json': '{"format":"csv"}',
     });
     for (const name of ['report.json', 'empty.json', 'new.json'])
-      expect(refusalOf(() => expectSafeReportFile(at(name)))).toBe(ACCEPTED);
-    expect(refusalOf(() => expectSafeReportFile(undefined))).toBe(ACCEPTED);
+      expect(refusalOf(() => expectSafeImportReportFile(at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeImportReportFile(undefined))).toBe(ACCEPTED);
     for (const name of ['mapping.json', 'op/full.psv', 'op/web'])
-      expect(refusalOf(() => expectSafeReportFile(at(name)))).toContain('exists and is not the report of an import');
+      expect(refusalOf(() => expectSafeImportReportFile(at(name)))).toContain(
+        'exists and is not the report of an import',
+      );
   });
 });
 

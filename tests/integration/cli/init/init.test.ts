@@ -49,3 +49,12 @@ test('R482 every example setting in the new config file exists and has a valid v
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ {2}\/\/ (?=[a-z]\w*: )/gm, '  '));
   expect(await readSettings({ folder, environment: {} })).toMatchObject({ siteName: 'Rainlight', watchHere: true });
 });
+
+test('R482 marquee init --site creates the folder, and names the option for the build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-init-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = path.join(folder, 'second', 'site');
+  const output = execFileSync(process.execPath, [MARQUEE, 'init', '--site', site], { cwd: folder, encoding: 'utf8' });
+  expect(output).toContain(`Wrote ${path.join(site, 'marquee.config.ts')}\n`);
+  expect(output).toContain(`then run: npx marquee build --site ${site}\n`);
+});

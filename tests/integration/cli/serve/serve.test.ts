@@ -7,7 +7,7 @@ import { connect, createServer as createNetServer, type AddressInfo } from 'node
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServer } from '../../../../cli/serve/open-server.ts';
+import { startSiteServer } from '../../../../cli/serve/start-site-server.ts';
 import { toPathname } from '../../../../cli/serve/site-listener.ts';
 
 const HEADERS = '/*\n  X-Everywhere: yes\n/data/*\n  Cache-Control: public, max-age=31536000, immutable\n';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
   }
-  server = await openServer(folder, 0);
+  server = await startSiteServer(folder, 0);
   ({ port } = server.address() as AddressInfo);
 });
 

@@ -28,6 +28,7 @@ test('R507 an invalid file in the site folder stops a build before it reads the 
   const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
   const settings = { ...defaultSettings(), site, work, out, source };
   const options = {
+    offline: false,
     force: false,
     production: false,
     strict: true,

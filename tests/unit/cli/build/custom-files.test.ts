@@ -85,15 +85,15 @@ test('R515 a site with German as its first language uses German texts', async ()
 
 test('R515 R779 legal texts without a translation in an added language are marked as English', async () => {
   put(stage, { 'src/content/legal/terms.md': TEXT, 'src/content/legal/dmca.md': TEXT });
-  put(site, { 'languages/nl/legal/terms.md': TEXT });
-  await copyCustomFiles({ ...SETTINGS, languages: ['nl'] }, 'nl', stage);
+  put(site, { 'languages/fy/legal/terms.md': TEXT });
+  await copyCustomFiles({ ...SETTINGS, languages: ['fy'] }, 'fy', stage);
   expect(['terms', 'dmca'].map((name) => read(`src/content/legal/${name}.md`))).toEqual([TEXT, IN_ENGLISH]);
 });
 
 test('R515 an added language may have translated legal texts in read-only files', async () => {
-  put(site, { 'languages/nl/legal/terms.md': TEXT, 'content/terms.md': TEXT });
-  chmodSync(path.join(site, 'languages/nl/legal/terms.md'), 0o444);
-  await copyCustomFiles({ ...SETTINGS, languages: ['nl'] }, 'nl', stage);
+  put(site, { 'languages/fy/legal/terms.md': TEXT, 'content/terms.md': TEXT });
+  chmodSync(path.join(site, 'languages/fy/legal/terms.md'), 0o444);
+  await copyCustomFiles({ ...SETTINGS, languages: ['fy'] }, 'fy', stage);
   expect(statSync(path.join(stage, 'src/content/legal/terms.md')).mode & 0o200).toBe(0o200);
 });
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findFormerSlugs } from '../../../../cli/build/former-slugs.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
-import { redirectsOf } from '../../../../cli/hosting/redirect.ts';
-import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
+import { createTagPageRedirects } from '../../../../cli/hosting/redirect.ts';
+import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
@@ -42,7 +42,7 @@ async function makeWork(): Promise<string> {
 async function build(work: string, videos: readonly (readonly [string, string])[], aliases = '') {
   const source = path.join(work, 'export.psv');
   await writeFile(source, videos.map(toLine).join(''));
-  const operator = { ...NO_OPERATOR_FILES, aliases: parseAliases(aliases, 'aliases.csv') };
+  const operator = { ...NO_OPERATOR_FILES, aliases: parseTagAliases(aliases, 'aliases.csv') };
   const { result } = await run({ work, source, operator, former: await findFormerSlugs(work), allowLoss: true });
   const { engine } = await openSiteData(path.join(work, 'data'));
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
@@ -79,7 +79,7 @@ test('R665 former slugs still work in addresses, filters and hidden tags', async
   const blocked = { tags: ['tag-1'], words: [], sources: [] };
   expect((await engine.query({ ...NEWEST, blocked })).total).toBe(OLD.length);
   expect((await engine.suggest('🔥', undefined, blocked)).tags).toEqual([]);
-  const rules = formatRedirectRules(redirectsOf(result.moved, { language: 'en', languages: [] }));
+  const rules = formatRedirectRules(createTagPageRedirects(result.moved, { language: 'en', languages: [] }));
   expect(rules).toContain('/tag/tag-1 /tag/u--1f525 301\n');
   expect(rules).toContain('/tag/summer-%EF%B8%8F /tag/summer- 301\n');
 });

@@ -3,8 +3,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/stored-sites.ts';
-import { deleteTakenDownSites, expectNoRemovedVideos } from '../../../../cli/build/swap/taken-down-videos.ts';
-import { deployRecordFileOf, uploadAndRecordSite } from '../../../../cli/deploy/published-site.ts';
+import { deleteSitesShowingTakedowns, expectNoRemovedVideos } from '../../../../cli/build/swap/taken-down-videos.ts';
+import { deployRecordFileOf, listDeployTargets, uploadAndRecordSite } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
@@ -23,6 +23,8 @@ const source = (name: string, from: string, more: Partial<ProviderEntry> = {}): 
   mode: 'full',
   ids: '',
   priority: 0,
+  enabled: true,
+  reason: null,
   link: null,
   ...more,
 });
@@ -65,7 +67,7 @@ async function setUp() {
     await cp(path.join(settings.work, 'data'), path.join(settings.out, 'data'), { recursive: true });
     await writeFile(path.join(settings.out, 'index.html'), night);
     await storeSite(settings, 3);
-    await deleteTakenDownSites(settings, operator);
+    await deleteSitesShowingTakedowns(settings, operator);
   };
   const judge = async (isAllowed = false) =>
     expectNoRemovedVideos(settings, await findStoredSite(settings.out, null), isAllowed);
@@ -126,7 +128,7 @@ test('R630 deletes stored sites that contain a taken-down video, including the d
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
-  await uploadAndRecordSite(deployRecordFileOf(settings.out, '/srv'), settings.out, async () => undefined);
+  await uploadAndRecordSite(deployRecordFileOf(settings.out, '/srv'), { site: settings.out }, async () => undefined);
   const warnings = collectWarnings();
   await takeDown('id,none');
   await build('third');
@@ -151,4 +153,15 @@ test('R630 keeps stored sites with videos that a provider’s list of deleted vi
   await takeDown('id,other');
   await build('second');
   expect(await nightsOf(settings)).toBe(2);
+});
+
+test('R851 ignores deploy targets of a site whose name only begins with the name of this site', async () => {
+  const root = await makeFolder();
+  const deploy = (name: string, to: string) => {
+    const out = path.join(root, name);
+    return uploadAndRecordSite(deployRecordFileOf(out, to), { site: root, to }, async () => undefined);
+  };
+  await deploy('dist', '/srv/www');
+  await deploy('dist.staging', '/srv/staging');
+  expect(await listDeployTargets(path.join(root, 'dist'))).toEqual([{ to: '/srv/www' }]);
 });

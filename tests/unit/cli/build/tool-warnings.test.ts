@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findToolWarnings } from '../../../../cli/build/checks/tool-warnings.ts';
+import { findBuildToolWarnings } from '../../../../cli/build/checks/tool-warnings.ts';
 
 test('R280 finds warnings of build tools in their output, with and without terminal colors', () => {
   const lines = [
@@ -8,7 +8,7 @@ test('R280 finds warnings of build tools in their output, with and without termi
     '(node:4242) ExperimentalWarning: Type stripping is new',
     'npm warn deprecated one@1.0.0',
   ];
-  expect(findToolWarnings(lines.join('\n')).map((line) => line.slice(0, 15))).toEqual([
+  expect(findBuildToolWarnings(lines.join('\n')).map((line) => line.slice(0, 15))).toEqual([
     '07:21:01 [WARN]',
     '07:21:01 [WARN]',
     '(node:4242) Exp',
@@ -19,5 +19,5 @@ test('R280 finds warnings of build tools in their output, with and without termi
 test('R280 ignores Marquee’s own warnings about an import file or a setting', () => {
   const output =
     'WARNING: SITE_URL is not set: http://localhost:4321 stands in the sitemap.\nWARNING: 3 lines have a date in the future\n';
-  expect(findToolWarnings(output)).toEqual([]);
+  expect(findBuildToolWarnings(output)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectRejectedLines, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
+import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -11,7 +11,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 
 /** Returns the field mapping that `check` proposes for a file without one. */
 async function proposeFor(text: string) {
-  const unread = collectRejectedLines();
+  const unread = createRejectedLinesCollector();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   return proposeMappingForFile(report, unread.lines());
 }
@@ -29,7 +29,8 @@ test.each([
       missing: [],
       doubts: [],
     });
-    expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
+    const ids = Array.from({ length: 20 }, (_each, id) => id);
+    expect(proposal?.first.map(({ title }) => title)).toEqual(ids.map((id) => `Film ${id} of the harbour`));
   },
 );
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toCommandAction } from '../../../../cli/command/run-verb.ts';
+import { toCommandAction } from '../../../../cli/command/command-action.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
 /** Runs a command that fails with this error. Returns the lines that it prints to standard error. */

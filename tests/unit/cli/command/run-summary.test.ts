@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { expect, test, vi } from 'vitest';
-import { UsageError, type VerbOutcome } from '../../../../cli/command/verb-outcome.ts';
+import { UsageError, type CliCommandResult } from '../../../../cli/command/command-result.ts';
 import { notifyMonitoringUrl } from '../../../../cli/command/notify-monitoring-url.ts';
 import { withRunSummary, type RunSummary } from '../../../../cli/command/run-summary.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
-const DONE: VerbOutcome = { ok: true, json: { own: 1 }, text: 'told' };
+const DONE: CliCommandResult = { ok: true, json: { own: 1 }, text: 'told' };
 
 const NO_PINGS = defaultSettings();
 
 /** Runs a command that writes a summary into a new folder. */
-async function runVerb(ask: () => Promise<VerbOutcome>, { file = 'report/summary.json', settings = NO_PINGS } = {}) {
+async function runVerb(
+  ask: () => Promise<CliCommandResult>,
+  { file = 'report/summary.json', settings = NO_PINGS } = {},
+) {
   const folder = await makeFolder();
   const places = { file: path.join(folder, file), data: path.join(folder, 'data'), isPinged: settings !== NO_PINGS };
   const log = vi.spyOn(console, 'log').mockReturnValue();
@@ -53,6 +56,21 @@ test('R457 a successful command prints its summary as the last line, and writes 
     Promise.resolve({ ...DONE, facts: { isUnchanged: true, lost: 0, changed: 0, sources: [] } }),
   );
   expect(JSON.parse(idle.kept ?? '')).toMatchObject({ outcome: 'unchanged', exitCode: 0 });
+});
+
+test('R797 a command in a terminal writes its summary to a file and does not print it', async () => {
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue(
+    Object.assign(Object.create(process.stdout), { isTTY: true }) as typeof process.stdout,
+  );
+  try {
+    const { ended, kept } = await runVerb(() => Promise.resolve(DONE));
+    expect(ended).toMatchObject({ text: 'told' });
+    expect(JSON.parse(kept ?? '')).toMatchObject({ outcome: 'done' });
+    const failed = await runVerb(() => Promise.reject(new ImportFileError('a.psv: no such file')));
+    expect([failed.said, JSON.parse(failed.kept ?? '')]).toMatchObject([[], { outcome: 'failed' }]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test('R457 a failed command has a summary with the reason, also if no exception was thrown', async () => {

@@ -1,5 +1,7 @@
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import { checkMessages } from '../../../../cli/languages/check-messages.ts';
+import { parseMessage } from '../../../../cli/languages/compile-message.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,
@@ -60,11 +62,48 @@ test('R780 a plural form that only whole millions have is not required', () => {
 });
 
 test.each(listLanguages(LANGUAGES_FOLDER))(
-  'R780 the shipped language %s has all texts, parameters and plural forms',
+  'R780 the texts of the shipped language %s have all parameters and plural forms',
   (code) => {
     const folder = (name: string) => `${LANGUAGES_FOLDER}/${name}`;
     const english = readLanguage(folder('en')).messages;
     const problems = checkMessages(readLanguage(folder(code)), english, readMessageParameters(LANGUAGES_FOLDER));
-    expect(problems.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+    // missing texts are in English until a release, for which `npm test -- translations` requires all texts
+    expect(problems.filter(({ kind }) => kind !== 'unchanged' && kind !== 'missing')).toEqual([]);
   },
 );
+
+/**
+ * Texts with a number that no constant defines: the HTTP status 404, durations whose option has the number in its identifier, the presses of
+ * Shift that are left of three, and examples of search operators.
+ */
+const FIXED_NUMBERS = /^(?:page\.routeNotFound|filter\.options\..*|head\.shift(?:Once|Twice)|search\.operators)$/;
+
+/** Returns the fixed text of a message, apart from the texts for exact counts (`one`, `=0`), which may contain the count. */
+const fixedTextOf = (elements: readonly MessageFormatElement[]): string =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type !== TYPE.select && element.type !== TYPE.plural) return '';
+      const options = Object.entries(element.options).filter(([option]) => !/^(?:one|=\d+)$/.test(option));
+      return options.map(([, { value }]) => fixedTextOf(value)).join(' ');
+    })
+    .join('');
+
+test('R788 English messages contain no fixed numbers, except for the counts in plural forms (1 video)', () => {
+  const withNumber = Array.from(readLanguage(`${LANGUAGES_FOLDER}/en`).messages).filter(
+    ([key, text]) => !FIXED_NUMBERS.test(key) && /\d/.test(fixedTextOf(parseMessage(text))),
+  );
+  expect(withNumber.map(([key]) => key)).toEqual([]);
+});
+
+test('R788 a translation needs the constants of the English text', () => {
+  const english = new Map([['list.title', 'The last {OPENED_VIDEOS_MAX, number} videos']]);
+  const properties = { locale: 'pl', direction: 'ltr', name: 'x', offer: 'x', decline: 'x' } as const;
+  const messages = new Map([
+    ['list.title', '2000 ostatnich filmów'],
+    ['common.comma', '{first}, {second}'],
+    ['common.or', '{first} lub {second}'],
+  ]);
+  const problems = checkMessages({ code: 'xx', properties, messages, fileOf: () => '' }, english, {});
+  expect(problems.map(({ reason }) => reason)).toContain('lacks {OPENED_VIDEOS_MAX} of the English text');
+});

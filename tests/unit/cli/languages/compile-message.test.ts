@@ -8,8 +8,8 @@ import { isolate } from '../../../../src/lib/messages/isolate.ts';
 import { createNumberFormat } from '../../../../src/lib/messages/number.ts';
 import { createPlural, createShortPlural } from '../../../../src/lib/messages/plural.ts';
 
-const LATIN = { isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
-const ARABIC = { ...LATIN, isRightToLeft: true };
+const LATIN = { locale: 'en', isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
+const ARABIC = { ...LATIN, locale: 'ar', isRightToLeft: true };
 
 /** Functions that compiled messages call. The functions for dates and ages are simplified. */
 const HELPERS = {

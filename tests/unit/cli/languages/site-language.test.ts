@@ -14,7 +14,7 @@ const write = (name: string, content: unknown) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 };
-const DUTCH = { locale: 'nl', direction: 'ltr', name: 'Nederlands', offer: 'Lees in het Nederlands', decline: 'Nee' };
+const FRISIAN = { locale: 'fy', direction: 'ltr', name: 'Frysk', offer: 'Lês yn it Frysk', decline: 'Nee' };
 
 beforeEach(() => {
   rmSync(path.join(site, 'languages'), { recursive: true, force: true });
@@ -33,57 +33,81 @@ test('R779 messages of the operator replace messages of a shipped language, with
   expect(missing).toEqual([]);
 });
 
+test('R786 in an added language, copies of English texts count as missing', () => {
+  write('languages/fy/language.json', FRISIAN);
+  const texts = { 'common.close': { defaultMessage: 'Close' }, 'common.undo': { defaultMessage: 'Herstellen' } };
+  write('languages/fy/messages.json', texts);
+  const { missing } = readSiteLanguage({ site }, 'fy');
+  expect(missing).toContain('common.close');
+  expect(missing).not.toContain('common.undo');
+});
+
 test('R779 an operator can add a language, whose missing texts are in English', () => {
-  write('languages/nl/language.json', DUTCH);
-  write('languages/nl/messages.json', { 'common.close': { defaultMessage: 'Sluiten' } });
-  const { language, missing } = readSiteLanguage({ site }, 'nl');
+  write('languages/fy/language.json', FRISIAN);
+  write('languages/fy/messages.json', { 'common.close': { defaultMessage: 'Sluiten' } });
+  const { language, missing } = readSiteLanguage({ site }, 'fy');
   expect([language.messages.get('common.close'), language.messages.get('common.undo')]).toEqual(['Sluiten', 'Undo']);
   expect(missing.length).toBe(language.messages.size - 1);
-  expect(readAllLanguages({ site }).map(({ code }) => code)).toContain('nl');
+  expect(readAllLanguages({ site }).map(({ code }) => code)).toContain('fy');
 });
 
 test.each([
-  ['languages/nl/messages.json', '{', /languages.nl.messages\.json: /],
-  ['languages/nl/messages.json', { a: 'x' }, /messages\.json: a: expected an object with the text as "defaultMessage"/],
-  ['languages/nl/messages.json', { 'list.x': { defaultMessage: 'x' } }, /messages\.json: unknown message "list\.x"/],
-  ['languages/nl/language.json', { ...DUTCH, locale: '!' }, /language\.json: locale: got "!", expected a language tag/],
-  ['languages/nl/language.json', { ...DUTCH, name: '' }, /language\.json: name: expected a text/],
-  ['languages/nl/language.json', { ...DUTCH, firstDay: 1 }, /language\.json: firstDay: expected a text/],
-  ['languages/nl/language.json', { ...DUTCH, direction: 'up' }, /language\.json: direction: expected "ltr" or "rtl"/],
-  ['languages/nl/language.json', { ...DUTCH, font: 'large' }, /language\.json: font: expected "extended"/],
-  ['languages/nl/language.json', { ...DUTCH, searchSpellings: 'ij' }, /searchSpellings: expected a list of rules/],
-  ['languages/nl/language.json', { ...DUTCH, searchSpellings: [null] }, /rule 1: pattern: got undefined, expected a/],
+  ['languages/fy/messages.json', '{', /languages.fy.messages\.json: /],
+  ['languages/fy/messages.json', { a: 'x' }, /messages\.json: a: expected an object with the text as "defaultMessage"/],
+  ['languages/fy/messages.json', { 'list.x': { defaultMessage: 'x' } }, /messages\.json: unknown message "list\.x"/],
   [
-    'languages/nl/language.json',
-    { ...DUTCH, searchSpellings: [{ pattern: '(', replacements: [] }] },
+    'languages/fy/language.json',
+    { ...FRISIAN, locale: '!' },
+    /language\.json: locale: got "!", expected a language tag/,
+  ],
+  ['languages/fy/language.json', { ...FRISIAN, name: '' }, /language\.json: name: expected a text/],
+  ['languages/fy/language.json', { ...FRISIAN, firstDay: 1 }, /language\.json: firstDay: expected a text/],
+  ['languages/fy/language.json', { ...FRISIAN, direction: 'up' }, /language\.json: direction: expected "ltr" or "rtl"/],
+  ['languages/fy/language.json', { ...FRISIAN, font: 'large' }, /language\.json: font: expected "extended"/],
+  ['languages/fy/language.json', { ...FRISIAN, searchSpellings: 'ij' }, /searchSpellings: expected a list of rules/],
+  ['languages/fy/language.json', { ...FRISIAN, searchSpellings: [null] }, /rule 1: pattern: got undefined, expected a/],
+  [
+    'languages/fy/language.json',
+    { ...FRISIAN, searchSpellings: [{ pattern: '(', replacements: [] }] },
     /rule 1: pattern: got "\(", expected a regular expression/,
   ],
   [
-    'languages/nl/language.json',
-    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: ['y', 1] }] },
+    'languages/fy/language.json',
+    { ...FRISIAN, searchSpellings: [{ pattern: 'ij', replacements: ['y', 1] }] },
     /rule 1: replacements: expected a list of texts/,
   ],
   [
-    'languages/nl/language.json',
-    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: 'y' }] },
+    'languages/fy/language.json',
+    { ...FRISIAN, searchSpellings: [{ pattern: 'ij', replacements: 'y' }] },
     /rule 1: replacements: expected a list of texts/,
   ],
   [
-    'languages/nl/language.json',
-    { ...DUTCH, searchSpellings: [{ pattern: 'ij', replacements: ['y'], inPrefixes: 1 }] },
+    'languages/fy/language.json',
+    { ...FRISIAN, searchSpellings: [{ pattern: 'ij', replacements: ['y'], inPrefixes: 1 }] },
     /rule 1: inPrefixes: expected true or false/,
   ],
-  ['languages/nl/language.json', [], /language\.json: expected an object/],
+  ['languages/fy/language.json', { ...FRISIAN, searchEquivalents: 'x' }, /searchEquivalents: expected a list of texts/],
+  [
+    'languages/fy/language.json',
+    { ...FRISIAN, searchEquivalents: ['2 twee', 'Dr dokter'] },
+    /group 2: got "Dr dokter", expected words in lower case/,
+  ],
+  [
+    'languages/fy/language.json',
+    { ...FRISIAN, searchEquivalents: ['twee'] },
+    /group 1: got "twee", expected words in lower case/,
+  ],
+  ['languages/fy/language.json', [], /language\.json: expected an object/],
 ])('R779 invalid data of an operator in %s (%j) is rejected', (file, content, fault) => {
-  write('languages/nl/language.json', DUTCH);
+  write('languages/fy/language.json', FRISIAN);
   write(file, content);
-  expect(() => readSiteLanguage({ site }, 'nl')).toThrow(fault);
+  expect(() => readSiteLanguage({ site }, 'fy')).toThrow(fault);
 });
 
 test('R779 a language without language.json is rejected with the command that creates it', () => {
-  write('languages/nl/messages.json', {});
-  expect(() => readSiteLanguage({ site }, 'nl')).toThrow(
-    /language\.json: the file is missing: run "marquee language add nl"/,
+  write('languages/fy/messages.json', {});
+  expect(() => readSiteLanguage({ site }, 'fy')).toThrow(
+    /language\.json: the file is missing: run "marquee language add fy"/,
   );
 });
 
@@ -96,8 +120,8 @@ test('R779 a message that cannot be compiled is reported with the operator’s f
   );
 });
 
-test.each(['tag', 'NL', 'de_at', '..x'])('R779 a folder with the name %s cannot be a language', (name) => {
-  write(`languages/${name}/language.json`, DUTCH);
+test.each(['tag', 'FY', 'de_at', '..x'])('R779 a folder with the name %s cannot be a language', (name) => {
+  write(`languages/${name}/language.json`, FRISIAN);
   expect(() => listOperatorLanguages(site)).toThrow(`got "${name}", expected the code of a language in lowercase`);
 });
 

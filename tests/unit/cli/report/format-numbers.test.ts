@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
-  drawBars,
-  drawColumns,
+  drawBarChart,
+  drawColumnChart,
   roundUpToRoundNumber,
   shortenMiddle,
   toPercents,
 } from '../../../../cli/report/charts.ts';
 import {
   formatBytes,
-  formatChange,
+  formatValueChange,
   formatCount,
   formatSeconds,
-  shareOf,
+  formatPercentage,
 } from '../../../../cli/report/format-numbers.ts';
-import { fileKindOf, sumKinds } from '../../../../cli/report/site-files.ts';
-import { joinPreviousFigures } from '../../../../cli/report/section-renderer.ts';
+import { fileKindOf, sumFileSizesByKind } from '../../../../cli/report/site-files.ts';
+import { joinPreviousBuildFigures } from '../../../../cli/report/section-renderer.ts';
 import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 
 /** Replaces non-breaking spaces by normal ones, for comparison. */
@@ -46,7 +46,7 @@ test('a long label of a chart is shortened in the middle', () => {
 });
 
 test('a bar of a chart shows its value, with a mark for the value of the previous build', () => {
-  const chart = drawBars(
+  const chart = drawBarChart(
     [
       { label: 'a < b', text: '50', value: 50, before: 200 },
       { label: 'none', text: '0', value: 0, before: undefined },
@@ -63,7 +63,7 @@ test('a bar of a chart shows its value, with a mark for the value of the previou
 
 test('a very small value still has a visible bar in a chart', () => {
   const bar = (value: number) => ({ label: '', text: '', value, before: undefined });
-  expect(drawBars([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
+  expect(drawBarChart([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
 });
 
 test('columns of a chart start at the bottom, and their height is their share of the axis', () => {
@@ -71,7 +71,7 @@ test('columns of a chart start at the bottom, and their height is their share of
     { label: '2026-10', value: 50, before: undefined },
     { label: '2026-11', value: 100, before: 25 },
   ];
-  const chart = drawColumns(columns, 'Months', formatCount);
+  const chart = drawColumnChart(columns, 'Months', formatCount);
   const places = [...chart.matchAll(/class="bar" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)];
   expect(places.map((place) => place.slice(1))).toEqual([
     ['5.50%', '50.00%', '39.00%', '50%'],
@@ -80,7 +80,7 @@ test('columns of a chart start at the bottom, and their height is their share of
   expect(chart).toContain('<p class="scale">100</p>');
   expect(chart.match(/class="before"[^>]* y="([^"]+)"/)?.[1]).toBe('75.00%');
   expect(chart).toContain('<span>2026-10</span><span>2026-11</span>');
-  expect(drawColumns([], 'Months', formatCount)).toContain('<p class="scale">1</p>');
+  expect(drawColumnChart([], 'Months', formatCount)).toContain('<p class="scale">1</p>');
 });
 
 test.each([
@@ -113,16 +113,15 @@ test.each([
   [100_001, 100_000, '+1 (under 0.1 %)'],
   [100_000, 100_001, '−1 (under 0.1 %)'],
 ])('formats the change to %s from %s in the build report', (now, before, text) => {
-  expect(plain(formatChange(now, before, formatCount))).toBe(text);
+  expect(plain(formatValueChange(now, before, formatCount))).toBe(text);
 });
 
 test('formats shares as percentages, and a share of zero as 0 %', () => {
-  expect([shareOf(0, 10), shareOf(1, 0), shareOf(12, 10_000), shareOf(10, 20)].map(plain)).toEqual([
-    '0 %',
-    '0 %',
-    '0.1 %',
-    '50 %',
-  ]);
+  expect(
+    [formatPercentage(0, 10), formatPercentage(1, 0), formatPercentage(12, 10_000), formatPercentage(10, 20)].map(
+      plain,
+    ),
+  ).toEqual(['0 %', '0 %', '0.1 %', '50 %']);
 });
 
 test('compares values of two builds by name; if the lists are incomplete, only values in both lists', () => {
@@ -132,7 +131,7 @@ test('compares values of two builds by name; if the lists are incomplete, only v
     { name: 'b', count: 3 },
   ];
   const join = (old: typeof before | undefined, isWhole: boolean) =>
-    joinPreviousFigures(
+    joinPreviousBuildFigures(
       [[...now, { name: 'c', count: 4 }], old],
       ({ name }) => name,
       ({ count }) => count,
@@ -178,7 +177,7 @@ test('sums bytes by kind of file, the largest first', () => {
     { path: 'b.html', bytes: 3 },
     { path: 'x.css', bytes: 5 },
   ];
-  expect(sumKinds(files)).toEqual([
+  expect(sumFileSizesByKind(files)).toEqual([
     { kind: 'pages', files: 2, bytes: 7 },
     { kind: 'scripts', files: 1, bytes: 5 },
     { kind: 'style sheets', files: 1, bytes: 5 },

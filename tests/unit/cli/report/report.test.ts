@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import type { ComparedReport } from '../../../../cli/report/build-report.ts';
+import type { BuildReportWithPrevious } from '../../../../cli/report/build-report.ts';
 import { listSiteFiles } from '../../../../cli/report/site-files.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
@@ -10,13 +10,17 @@ import { toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const readJson = async (folder: string) =>
-  JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;
+  JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as BuildReportWithPrevious;
 
 /** Writes the build report for this import result. The folder may contain the report of an earlier build. */
 async function report(folder: string, ingest: ImportResult, bytes: number): Promise<string> {
   const page = await writeReport(folder, {
     ingest,
     popularTags: [{ name: 'hills & dales', count: 2 }],
+    languages: [
+      { language: 'en', messages: 600, missing: [] },
+      { language: 'nl', messages: 600, missing: ['Hide', 'Close'] },
+    ],
     files: [{ path: 'index.html', bytes }],
     phases: [
       { name: 'read', seconds: 0.5 },
@@ -34,7 +38,7 @@ async function importLines(work: string, lines: readonly string[]): Promise<Impo
   return (await run({ source, work, allowLoss: true })).result;
 }
 
-test('a report describes a build and its changes since the previous one', async () => {
+test('R787 a report describes a build and its changes since the previous one', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'dist.report');
   const bad = '<b>bad</b> & short';
@@ -61,6 +65,10 @@ test('a report describes a build and its changes since the previous one', async 
     ],
     months: [{ name: '2024-05', count: 3 }],
     popularTags: [{ name: 'hills & dales', count: 2 }],
+    languages: [
+      { language: 'en', missing: 0, percent: 100 },
+      { language: 'nl', missing: 2, percent: 99 },
+    ],
     files: 1,
     bytes: 2500,
     kinds: [{ kind: 'pages', files: 1, bytes: 2500 }],
@@ -70,6 +78,9 @@ test('a report describes a build and its changes since the previous one', async 
   expect(previous).not.toHaveProperty('previous');
   expect(after).toContain('line 2: &lt;b&gt;bad&lt;/b&gt; &amp; short');
   expect(after).toContain('hills &amp; dales');
+  expect(after).toContain(
+    '2 texts of the language nl are in English: <code>marquee language check nl</code> lists them.',
+  );
   expect(after).toContain('<span class="figure">3</span><span>videos</span><span>+1 (+50\u00a0%)</span>');
   const validator = new HtmlValidate(
     new FileSystemConfigLoader({
@@ -79,6 +90,23 @@ test('a report describes a build and its changes since the previous one', async 
     }),
   );
   for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
+});
+
+test('R848 the build report lists overrides without effect, and counts videos that overrides hide', async () => {
+  const work = await makeFolder();
+  const result = await importLines(work, [toLine({ slug: 'a' })]);
+  const overrides = [
+    { line: 1, field: 'hidden', videos: 2, changed: 2 },
+    { line: 2, field: 'title', videos: 0, changed: 0 },
+  ] as const;
+  const page = await report(work, { ...result, operator: { ...result.operator, overrides } }, 1);
+  const warning =
+    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines.';
+  expect(page).toContain(`<p class="faint">${warning}</p>`);
+  expect(await readJson(work)).toMatchObject({
+    leftOut: [{ reason: 'hidden', message: 'hidden by overrides', count: 2 }],
+    overrides: [warning],
+  });
 });
 
 test('the build report ignores an unreadable previous report, and shows why an import file could not be read', async () => {

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { blocklistMessages } from '../../../../src/lib/messages/en/blocklist.ts';
 import {
   addBlocklistEntry,
-  countEntries,
+  BLOCKLIST_STORAGE,
+  countBlocklistEntries,
   formatBlocklist,
   mergeBlocklists,
-  describeEntry,
-  formatSourceName,
+  describeBlocklistEntry,
+  formatSourceSiteName,
+  formatVideoLimit,
   parseBlocklist,
   removeBlocklistEntry,
   toBlocklistEntry,
@@ -14,7 +16,7 @@ import {
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
-import { withBlocklist } from '../../../../src/features/list/state/page-list.ts';
+import { addBlocklistToQuery } from '../../../../src/features/list/state/page-video-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 
@@ -68,7 +70,7 @@ test('merges two blocklists without duplicates, and counts their entries', () =>
   const other: Blocklist = { tags: ['rain'], words: ['ice cream'], sources: ['other'] };
   const merged = mergeBlocklists(LIST, other);
   expect(merged).toEqual({ tags: ['slow-travel', 'rain'], words: ['ice cream'], sources: ['redtube', 'other'] });
-  expect([countEntries(EMPTY_BLOCKLIST), countEntries(merged)]).toEqual([0, 5]);
+  expect([countBlocklistEntries(EMPTY_BLOCKLIST), countBlocklistEntries(merged)]).toEqual([0, 5]);
 });
 
 test('normalizes blocklist entries: tags to slugs, words to folded case, and sources only if they exist', () => {
@@ -82,15 +84,18 @@ test('normalizes blocklist entries: tags to slugs, words to folded case, and sou
 
 test('a tag that the query itself requires is not blocked; a query without a blocklist stays unchanged', () => {
   const query = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
-  expect(withBlocklist(query, null)).toBe(query);
+  expect(addBlocklistToQuery(query, null)).toBe(query);
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
   const filters = { ...ANY_VIDEO_QUERY.filters, tags: ['sea'] };
-  expect(withBlocklist({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
-  expect(withBlocklist({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
+  expect(addBlocklistToQuery({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
+  expect(addBlocklistToQuery({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });
 
 test('R510 the blocklist names known sources by their own names, and all other sources by a translated word', () => {
-  expect([formatSourceName('xvideos'), formatSourceName('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
+  expect([formatSourceSiteName('xvideos'), formatSourceSiteName('other')]).toEqual([
+    'xvideos',
+    blocklistMessages.otherSources,
+  ]);
 });
 
 test.each([
@@ -99,5 +104,61 @@ test.each([
   ['words', 'rain', { kind: 'word', name: 'rain' }],
   ['sources', 'other', { kind: 'source', name: blocklistMessages.otherSources }],
 ] as const)('describes the blocklist entry of the kind %s with the text %s as %j', (kind, entry, description) => {
-  expect(describeEntry(kind, entry)).toEqual(description);
+  expect(describeBlocklistEntry(kind, entry)).toEqual(description);
+});
+
+describe('limits of length and quality', () => {
+  const LIMITED: Blocklist = { ...LIST, limits: ['under-3', 'sd'] };
+
+  test('R815 reads limits that formatBlocklist wrote, and drops unknown limits', () => {
+    expect(parseBlocklist(JSON.parse(formatBlocklist(LIMITED) ?? ''))).toEqual(LIMITED);
+    expect(parseBlocklist({ limits: ['sd', 'sd', 'under-2', 'under-'] })).toEqual({
+      ...EMPTY_BLOCKLIST,
+      limits: ['sd'],
+    });
+    expect(parseBlocklist({ limits: 'sd' })).toBeNull();
+  });
+
+  test('R815 a blocklist without limits has the format of earlier versions', () => {
+    const cleared = removeBlocklistEntry(removeBlocklistEntry(LIMITED, 'limits', 'sd'), 'limits', 'under-3');
+    expect([cleared, formatBlocklist(cleared)]).toEqual([LIST, formatBlocklist(LIST)]);
+  });
+
+  test('R816 a new limit of length replaces the previous one, and a limit of quality replaces none', () => {
+    expect(addBlocklistEntry(LIMITED, 'limits', 'under-10').limits).toEqual(['sd', 'under-10']);
+    expect(addBlocklistEntry({ ...LIST, limits: ['under-1'] }, 'limits', 'sd').limits).toEqual(['under-1', 'sd']);
+    expect(addBlocklistEntry(LIMITED, 'limits', 'under-3')).toBe(LIMITED);
+    expect(addBlocklistEntry(LIST, 'limits', 'under-7')).toBe(LIST);
+  });
+
+  test('R816 an imported limit of length does not replace the own one', () => {
+    const added: Blocklist = { ...EMPTY_BLOCKLIST, limits: ['under-10', 'sd'] };
+    expect(mergeBlocklists({ ...EMPTY_BLOCKLIST, limits: ['under-1'] }, added).limits).toEqual(['under-1', 'sd']);
+    expect(mergeBlocklists(LIST, added)).toEqual({ ...LIST, limits: ['under-10', 'sd'] });
+  });
+
+  test('R815 counts limits as entries, and merges changes of them from several tabs', () => {
+    expect(countBlocklistEntries(LIMITED)).toBe(5);
+    const before: Blocklist = { ...EMPTY_BLOCKLIST, limits: ['under-3'] };
+    const changes = BLOCKLIST_STORAGE.diff(LIMITED, { ...LIST, limits: ['sd', 'under-5'] });
+    expect(changes).toEqual([
+      { entry: 'limits:under-3', value: null },
+      { entry: 'limits:under-5', value: true },
+    ]);
+    expect(
+      BLOCKLIST_STORAGE.apply(
+        before,
+        changes.map((change) => ({ ...change, at: 0 })),
+      ).limits,
+    ).toEqual(['under-5']);
+  });
+
+  test('R815 names limits by their minutes or their quality', () => {
+    expect(['under-1', 'under-10', 'sd'].map(formatVideoLimit)).toEqual([
+      'Shorter than 1 minute',
+      'Shorter than 10 minutes',
+      'SD quality',
+    ]);
+    expect(describeBlocklistEntry('limits', 'sd')).toEqual({ kind: 'limit', name: 'SD quality' });
+  });
 });

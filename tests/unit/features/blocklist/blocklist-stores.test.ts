@@ -23,36 +23,62 @@ const openList = () => import('../../../../src/features/blocklist/blocklist-stor
 const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
 
 test('adds a normalized entry to the blocklist and shows a notice whose Undo removes it', async () => {
-  const { block } = await openList();
+  const { addToStoredBlocklist } = await openList();
   const $notice = await openNotice();
-  expect([block('tags', 'Rain!'), browser.stored.get('blocklist')]).toEqual([true, RAIN]);
+  expect([addToStoredBlocklist('tags', 'Rain!'), browser.stored.get('blocklist')]).toEqual([true, RAIN]);
   expect($notice.get()?.text).toContain('rain');
   $notice.get()?.action?.run();
   expect(browser.stored.has('blocklist')).toBe(false);
 });
 
+test('R816 Undo after a changed limit of length restores the previous limit', async () => {
+  const { addToStoredBlocklist } = await openList();
+  const limits = () => (JSON.parse(browser.stored.get('blocklist') ?? '{}') as { limits?: string[] }).limits;
+  addToStoredBlocklist('limits', 'under-3');
+  addToStoredBlocklist('limits', 'under-10');
+  expect(limits()).toEqual(['under-10']);
+  (await openNotice()).get()?.action?.run();
+  expect(limits()).toEqual(['under-3']);
+});
+
+test('R815 applies a blocklist that only has limits', async () => {
+  browser.stored.set('blocklist', '{"version":1,"tags":[],"words":[],"sources":[],"limits":["sd"]}');
+  dataset['blocking'] = 'wait';
+  const { loadActiveBlocklist } = await open();
+  expect((await loadActiveBlocklist())?.limits).toEqual(['sd']);
+  expect(dataset['blocking']).toBe('wait');
+});
+
 test('ignores blocklist entries that are empty or already in the list', async () => {
   browser.stored.set('blocklist', RAIN);
-  const { block } = await openList();
-  expect([block('words', '!'), block('tags', 'rain'), browser.stored.get('blocklist')]).toEqual([false, true, RAIN]);
+  const { addToStoredBlocklist } = await openList();
+  expect([
+    addToStoredBlocklist('words', '!'),
+    addToStoredBlocklist('tags', 'rain'),
+    browser.stored.get('blocklist'),
+  ]).toEqual([false, true, RAIN]);
   expect((await openNotice()).get()).toBe(null);
 });
 
 test('shows a notice if the blocklist is full or cannot be stored', async () => {
   const tags = Array.from({ length: 200 }, (_, number) => `tag-${number}`);
   browser.stored.set('blocklist', JSON.stringify({ version: 1, tags, words: [], sources: [] }));
-  const { block, $blocklist } = await openList();
+  const { addToStoredBlocklist, $blocklist } = await openList();
   const $notice = await openNotice();
-  expect([block('tags', 'rain'), $blocklist.get().tags.includes('rain')]).toEqual([false, false]);
+  expect([addToStoredBlocklist('tags', 'rain'), $blocklist.get().tags.includes('rain')]).toEqual([false, false]);
   expect($notice.get()?.action).toBe(undefined);
-  expect(block('sources', 'redtube')).toBe(true);
+  expect(addToStoredBlocklist('sources', 'redtube')).toBe(true);
   browser.refused.add('setItem');
-  expect([block('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_STORAGE.storeError]);
+  expect([addToStoredBlocklist('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_STORAGE.storeError]);
 });
 
 test('an empty blocklist hides nothing, and its filter code is not loaded', async () => {
-  const { loadActiveBlocklist, mayHaveBlocklist, revealPrerenderedCards, $activeBlocklist } = await open();
-  expect([mayHaveBlocklist(), await loadActiveBlocklist(), $activeBlocklist.get()]).toEqual([false, null, null]);
+  const { loadActiveBlocklist, mightHaveStoredBlocklist, revealPrerenderedCards, $activeBlocklist } = await open();
+  expect([mightHaveStoredBlocklist(), await loadActiveBlocklist(), $activeBlocklist.get()]).toEqual([
+    false,
+    null,
+    null,
+  ]);
   revealPrerenderedCards();
   expect(dataset).toEqual({});
 });
@@ -62,23 +88,23 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   dataset['blocking'] = 'wait';
   const {
     loadActiveBlocklist,
-    mayHaveBlocklist,
+    mightHaveStoredBlocklist,
     revealPrerenderedCards,
     toggleHiddenVideos,
     $showsHiddenVideos,
     loadBlocklistCode: openBlocklist,
   } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
-  expect([mayHaveBlocklist(), await loadActiveBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
+  expect([mightHaveStoredBlocklist(), await loadActiveBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
   revealPrerenderedCards();
   expect(dataset['blocking']).toBe('on');
   toggleHiddenVideos();
   expect([await loadActiveBlocklist(), $showsHiddenVideos.get()]).toEqual([null, true]);
   toggleHiddenVideos();
-  const { block, unblock } = await openBlocklist();
-  unblock('tags', 'rain');
+  const { addToStoredBlocklist, removeFromStoredBlocklist } = await openBlocklist();
+  removeFromStoredBlocklist('tags', 'rain');
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([null, undefined]);
-  block('tags', 'rain');
+  addToStoredBlocklist('tags', 'rain');
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
@@ -143,10 +169,10 @@ test('shows no videos while the code of the blocklist cannot be loaded, and retr
     throw new Error('404');
   });
   dataset['blocking'] = 'wait';
-  const { loadActiveBlocklist, mayHaveBlocklist, onBlocklistChange } = await open();
+  const { loadActiveBlocklist, mightHaveStoredBlocklist, onBlocklistChange } = await open();
   const failed = loadActiveBlocklist().catch(String);
   await vi.runAllTimersAsync();
-  expect([await failed, mayHaveBlocklist(), stale.mock.calls.length]).toEqual([
+  expect([await failed, mightHaveStoredBlocklist(), stale.mock.calls.length]).toEqual([
     expect.stringContaining('Error'),
     true,
     1,

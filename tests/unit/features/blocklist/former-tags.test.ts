@@ -40,7 +40,7 @@ test('R665 replaces the former slug of a hidden tag by its current slug', async 
 });
 
 test('R667 preserves the former slug of a hidden tag that no longer exists, and reports it as unresolved', async () => {
-  const { $blocklist, $unknownTags, unblock } = await open('tag-1', 'rain');
+  const { $blocklist, $unknownTags, removeFromStoredBlocklist: unblock } = await open('tag-1', 'rain');
   workers[0]!.answer('findTag', null);
   await settle();
   expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', 'rain'], ['tag-1']]);
@@ -63,7 +63,7 @@ test('R665 sends no request to the catalogue if no hidden tag has a former slug'
 });
 
 test('R662 stores spelling variants of a hidden tag once; removing any variant unhides the tag', async () => {
-  const { $blocklist, block, unblock } = await open('straße');
+  const { $blocklist, addToStoredBlocklist: block, removeFromStoredBlocklist: unblock } = await open('straße');
   expect([block('tags', 'STRASSE'), $blocklist.get().tags]).toEqual([true, ['straße']]);
   unblock('tags', 'strasse');
   expect($blocklist.get().tags).toEqual([]);

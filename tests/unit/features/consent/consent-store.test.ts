@@ -29,7 +29,7 @@ async function open() {
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return {
     ...store,
-    isOpen: () => store.isBannerOpen(store.$consent.get()),
+    isOpen: () => store.isCookieBannerOpen(store.$consent.get()),
     notice: () => $notice.get()?.text,
   };
 }
@@ -53,7 +53,7 @@ test('R123 reopens the cookie banner on request, even before its island has load
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
-  const { $consent, closeBanner, saveConsentAnswer, isOpen } = await open();
+  const { $consent, closeCookieBanner: closeBanner, saveConsentAnswer, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
   closeBanner();
@@ -136,7 +136,7 @@ test('R121 starts the code for consent scripts, age checks and ad slots if the s
   }));
   vi.doMock('../../../../src/features/age/check-age.ts', () => ({ initAgeCheck: () => events.push('age') }));
   vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
-  vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ fillSlots: () => events.push('slots') }));
+  vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ fillAdSlots: () => events.push('slots') }));
   vi.stubGlobal('HAS_AGE_ASSURANCE', true);
   vi.stubGlobal('HAS_SLOTS', true);
   const { $consent } = await open();

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConsent, UNANSWERED_CONSENT, type Consent } from '../../../../src/features/consent/consent.ts';
+import { createConsent, UNANSWERED_CONSENT, type CookieConsent } from '../../../../src/features/consent/consent.ts';
 
 let events: unknown[];
-let stored: Consent;
+let stored: CookieConsent;
 
 beforeEach(() => {
   vi.resetModules();
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function follow(first: { consent: Consent; isVerified: boolean }) {
+async function follow(first: { consent: CookieConsent; isVerified: boolean }) {
   const { loadAllowedScripts } = await import('../../../../src/features/consent/load-allowed-scripts.ts');
   const $consent = atom(first);
   loadAllowedScripts($consent, () => stored);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
 import {
   SITE_ICON_NAME,
-  NEUTRAL_ICON_NAME,
+  NEUTRAL_FAVICON_BASE_NAME,
   PLACEHOLDER_PICTURE_URL,
 } from '../../../../src/features/discreet/discreet-constants.ts';
 
 test('R191 discreet mode uses the title of an empty browser tab, and its icons have the same formats as the site’s own icons', () => {
   expect(headMessages.newTab).toBe('New Tab');
-  for (const name of [SITE_ICON_NAME, NEUTRAL_ICON_NAME]) {
+  for (const name of [SITE_ICON_NAME, NEUTRAL_FAVICON_BASE_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);
     const sizes = ['', '-180'].map((size) => {
       const file = readFileSync(`public/${name}${size}.png`);

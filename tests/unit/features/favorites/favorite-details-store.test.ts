@@ -1,11 +1,11 @@
 // Titles and links of favorites, which are stored under another key than the ids of the favorites.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from '../list/cards.ts';
 
-const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
-const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
+const [V0, V1] = cardsOf(2) as [VideoCardData, VideoCardData];
+const toStored = ({ title, videoUrl }: VideoCardData) => [title, videoUrl];
 
 let page: FakePage;
 /** Calls of the browser's API for persistent storage, in order. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_STORAGE } from '../../../../src/features/favorites/favorites.ts';
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const DETAILS = '../../../../src/features/favorites/favorite-details-store.ts';
-const CARD = { id: 'a', title: 'A' } as VideoCard;
+const CARD = { id: 'a', title: 'A' } as VideoCardData;
 
 let browser: FakeBrowser;
 let noted: unknown[];

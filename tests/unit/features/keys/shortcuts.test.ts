@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DISCREET_SHORTCUT_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
-import { findNextGridPosition } from '../../../../src/features/keys/grid-position.ts';
-import { isShortcutKey } from '../../../../src/features/keys/lazy-loader.ts';
+import { findNextGridPosition } from '../../../../src/features/keys/arrow-key-grid-navigation.ts';
+import { isShortcutKey } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
 import { findShortcutAction, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
 test('each shortcut key has one action, and no other key has any action', () => {

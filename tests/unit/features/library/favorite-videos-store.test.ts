@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from '../list/cards.ts';
 
-const [V0] = cardsOf(1) as [VideoCard];
+const [V0] = cardsOf(1) as [VideoCardData];
 
 let page: FakePage;
 

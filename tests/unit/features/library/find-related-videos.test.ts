@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_FOR_RELATED_VIDEOS } from '../../../../src/lib/catalogue/limits.ts';
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const DAY = Date.UTC(2026, 0, 2) / 86_400_000;
-const card = (id: string) => ({ id, title: id }) as VideoCard;
+const card = (id: string) => ({ id, title: id }) as VideoCardData;
 
 /** Finds videos related to the favorites. Returns the result and the requests sent to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {

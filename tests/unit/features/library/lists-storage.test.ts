@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { EntryChange } from '../../../../src/lib/browser/change-log.ts';
-import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../../src/lib/catalogue/limits.ts';
+import type { StoredEntryChange } from '../../../../src/lib/browser/stored-entry-change-log.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
 import {
   removeList,
   renameList,
   restoreList,
-  setVideoInList,
+  addOrRemoveListVideo,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 
@@ -15,12 +15,12 @@ const EVENING: NamedLists = [
   { name: 'Evening', ids: ['a'] },
   { name: 'Work', ids: [] },
 ];
-const at = (moment: number, before: NamedLists, after: NamedLists): EntryChange[] =>
+const at = (moment: number, before: NamedLists, after: NamedLists): StoredEntryChange[] =>
   diff(before, after).map((entry) => ({ ...entry, at: moment }));
 
 test('R215 a video added in another tab under the old name of a list ends up in the renamed list', () => {
   const renamed = renameList(EVENING, 'Evening', 'Late');
-  const added = setVideoInList(EVENING, 'Evening', 'b', true);
+  const added = addOrRemoveListVideo(EVENING, 'Evening', 'b', true);
   const log = [...at(1, EVENING, renamed), ...at(2, EVENING, added)];
   const both = [
     { name: 'Late', ids: ['a', 'b'] },
@@ -54,7 +54,7 @@ test('R215 deleting one list and creating another with other videos does not cou
 });
 
 test('R215 merges two lists renamed to the same name, and resolves circular renames', () => {
-  const became = (from: string, to: string, moment: number): EntryChange => ({
+  const became = (from: string, to: string, moment: number): StoredEntryChange => ({
     entry: `list:${from}`,
     value: { became: to },
     at: moment,
@@ -62,14 +62,14 @@ test('R215 merges two lists renamed to the same name, and resolves circular rena
   expect(apply(EVENING, [became('evening', 'work', 1)])).toEqual([{ name: 'Work', ids: ['a'] }]);
   expect(apply(EVENING, [became('evening', 'evening', 1)])).toEqual(EVENING);
   const circle = [became('evening', 'work', 1), became('work', 'evening', 2)];
-  const press: EntryChange = { entry: 'video:evening\nb', value: true, at: 3 };
+  const press: StoredEntryChange = { entry: 'video:evening\nb', value: true, at: 3 };
   expect(apply(EVENING, [...circle, press])).toEqual([{ name: 'evening', ids: ['a', 'b'] }]);
 });
 
 test('R215 enforces the limits of lists on changes from other tabs, too', () => {
-  const full = { name: 'Full', ids: Array.from({ length: MAX_VIDEOS_PER_OWN_LIST }, (_, i) => `v${i}`) };
+  const full = { name: 'Full', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `v${i}`) };
   expect(apply([full], [{ entry: 'video:full\nnew', value: true, at: 1 }])).toEqual([full]);
-  const many = Array.from({ length: MAX_OWN_LISTS }, (_, i) => ({ name: `list ${i}`, ids: [] }));
+  const many = Array.from({ length: MAX_VISITOR_LISTS }, (_, i) => ({ name: `list ${i}`, ids: [] }));
   expect(apply(many, [{ entry: 'list:more', value: { name: 'More', place: 0 }, at: 1 }])).toEqual(many);
 });
 

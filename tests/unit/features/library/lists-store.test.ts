@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
-import { MAX_OWN_LISTS } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;
@@ -33,7 +33,7 @@ function changeElsewhere(...changes: readonly { readonly entry: string; readonly
 }
 
 test('creates, renames and fills lists of videos; stores each change and sends it to other tabs', async () => {
-  const { $lists, createList, renameList, setVideoInList: setListed } = await open();
+  const { $lists, createList, renameList, addOrRemoveListVideo: setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
   expect([createList(' Dusk '), kept()]).toEqual([true, [{ name: 'Dusk', ids: [] }]]);
@@ -44,7 +44,7 @@ test('creates, renames and fills lists of videos; stores each change and sends i
 });
 
 test('a change to one list does not affect the others', async () => {
-  const { createList, renameList, setVideoInList: setListed } = await open(EVENING, WORK, LATER);
+  const { createList, renameList, addOrRemoveListVideo: setListed } = await open(EVENING, WORK, LATER);
   setListed('Work', 'a', true);
   renameList('Later', 'Soon');
   createList('Dawn');
@@ -54,6 +54,17 @@ test('a change to one list does not affect the others', async () => {
     { ...LATER, name: 'Soon' },
     { name: 'Dawn', ids: [] },
   ]);
+});
+
+test('R893 the list used last is the list to which a video was last added, else the newest list', async () => {
+  const { addOrRemoveListVideo: setListed, findLastUsedList, removeList } = await open(EVENING, WORK);
+  expect(findLastUsedList()?.name).toBe(WORK.name);
+  setListed(EVENING.name, 'new', true);
+  expect(findLastUsedList()?.name).toBe(EVENING.name);
+  setListed(WORK.name, 'new', false);
+  expect(findLastUsedList()?.name).toBe(EVENING.name);
+  removeList(EVENING.name);
+  expect(findLastUsedList()?.name).toBe(WORK.name);
 });
 
 test('restores a deleted list completely, at its old position', async () => {
@@ -86,7 +97,7 @@ test('R738 Undo restores a list that was deleted on an earlier page at the end o
 });
 
 test('restores a deleted list together with lists that were created since', async () => {
-  const { createList, removeList, restoreList, setVideoInList: setListed } = await open(EVENING, WORK);
+  const { createList, removeList, restoreList, addOrRemoveListVideo: setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
   setListed('evening', 'c', true);
@@ -132,7 +143,7 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
     renameList,
     removeList,
     restoreList,
-    setVideoInList: setListed,
+    addOrRemoveListVideo: setListed,
     notice,
   } = await open(EVENING);
   page.refused.add('setItem').add('removeItem');
@@ -149,7 +160,7 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
 });
 
 test('ignores an invalid list name without a notice', async () => {
-  const many = Array.from({ length: MAX_OWN_LISTS }, (_, number) => ({ name: `list ${number}`, ids: [] }));
+  const many = Array.from({ length: MAX_VISITOR_LISTS }, (_, number) => ({ name: `list ${number}`, ids: [] }));
   const { createList, renameList, notice } = await open(...many);
   expect([createList('one more'), renameList('list 1', 'list 2'), kept(), notice()]).toEqual([
     true,
@@ -160,7 +171,7 @@ test('ignores an invalid list name without a notice', async () => {
 });
 
 test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
-  const { $lists, setVideoInList: setListed } = await open(EVENING);
+  const { $lists, addOrRemoveListVideo: setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);
   changeElsewhere({ entry: 'video:evening\nd', value: true }, { entry: 'video:evening\na', value: null });
@@ -168,4 +179,11 @@ test('R163 lists follow changes in other tabs, and merge them with own changes',
     [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
     [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
   ]);
+});
+
+test('R895 a saved video is a favorite or in a list', async () => {
+  page.stored.set('favorites', JSON.stringify(['f']));
+  await open(EVENING, WORK);
+  const { isSavedVideo } = await import('../../../../src/features/library/lists/is-saved-video.ts');
+  expect(['f', 'a', 'other'].map(isSavedVideo)).toEqual([true, true, false]);
 });

@@ -1,6 +1,6 @@
 // Favorites after the catalogue has replaced ids derived from line numbers of the import file by hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
-import { videoIdOfUrl } from '../../../../src/lib/catalogue/site/url-key.ts';
+import { createVideoIdFromUrl } from '../../../../src/lib/catalogue/site/url-comparison-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
@@ -30,17 +30,19 @@ async function open() {
 test('R441 replaces the id of a missing favorite, derived from a line number, by its id derived from the URL, also in lists', async () => {
   const { workers, kept, carryOver } = await open();
   const done = carryOver(IDS.slice(1));
-  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([[videoIdOfUrl(THERE), videoIdOfUrl(GONE)]]);
-  workers[0]!.answer('missingVideos', [videoIdOfUrl(GONE)]);
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([
+    [createVideoIdFromUrl(THERE), createVideoIdFromUrl(GONE)],
+  ]);
+  workers[0]!.answer('missingVideos', [createVideoIdFromUrl(GONE)]);
   await done;
-  expect(kept('favorites')).toEqual(['x', videoIdOfUrl(THERE), 'video-2', 'video-3', 'video-4', 'own']);
+  expect(kept('favorites')).toEqual(['x', createVideoIdFromUrl(THERE), 'video-2', 'video-3', 'video-4', 'own']);
   expect(kept('favorite-details')).toEqual({
-    [videoIdOfUrl(THERE)]: DETAILS['video-1'],
+    [createVideoIdFromUrl(THERE)]: DETAILS['video-1'],
     'video-2': DETAILS['video-2'],
     'video-3': DETAILS['video-3'],
     own: DETAILS.own,
   });
-  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['video-2', videoIdOfUrl(THERE)] }]);
+  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['video-2', createVideoIdFromUrl(THERE)] }]);
   await carryOver(['video-2']);
   expect(workers[0]!.pendingCalls).toHaveLength(1);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
+import {
+  MAX_VIDEOS_PER_VISITOR_LIST,
+  MAX_VISITOR_LISTS,
+  NAME_INPUT_MAX_LENGTH,
+} from '../../../../src/lib/catalogue/limits.ts';
 import { filterAndSortVideos } from '../../../../src/features/library/videos/list-order.ts';
 import {
   createList,
@@ -11,17 +15,17 @@ import {
   renameList,
   restoreList,
   restoreVideoInList,
-  setVideoInList,
+  addOrRemoveListVideo,
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 
 const LISTS: NamedLists = [
   { name: 'Evening', ids: ['a', 'b'] },
   { name: 'Work', ids: [] },
 ];
-const manyIds = Array.from({ length: MAX_VIDEOS_PER_OWN_LIST + 1 }, (_, i) => `v${i}`);
-const manyLists = Array.from({ length: MAX_OWN_LISTS + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
+const manyIds = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST + 1 }, (_, i) => `v${i}`);
+const manyLists = Array.from({ length: MAX_VISITOR_LISTS + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
 
 describe('parseLists', () => {
   test('parseLists cleans stored lists and enforces their limits', () => {
@@ -29,8 +33,10 @@ describe('parseLists', () => {
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
       { name: `ab${'x'.repeat(NAME_INPUT_MAX_LENGTH - 2)}`, ids: ['a'] },
     ]);
-    expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(manyIds.slice(0, MAX_VIDEOS_PER_OWN_LIST));
-    expect(parseLists(manyLists)).toHaveLength(MAX_OWN_LISTS);
+    expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(
+      manyIds.slice(0, MAX_VIDEOS_PER_VISITOR_LIST),
+    );
+    expect(parseLists(manyLists)).toHaveLength(MAX_VISITOR_LISTS);
   });
 
   test('parseLists merges stored lists of the same name', () => {
@@ -62,7 +68,7 @@ describe('list names', () => {
       findListNameError(LISTS, 'Night'),
     ]).toEqual(['Enter a name for the list.', 'You already have a list named “Evening”.', null]);
     expect(findListNameError(manyLists.slice(1), 'one more')).toBe(
-      `You can have up to ${MAX_OWN_LISTS} lists. Delete one first.`,
+      `You can have up to ${MAX_VISITOR_LISTS} lists. Delete one first.`,
     );
     expect(findListNameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
     expect([findListNameError(LISTS, 'EVENING', 'Evening'), findListNameError(LISTS, 'work', 'Evening')]).toEqual([
@@ -91,10 +97,10 @@ describe('changes to lists', () => {
   });
 
   test('adds a video at the end of a list and removes it; a full list is unchanged', () => {
-    expect(setVideoInList(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
-    expect(setVideoInList(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
+    expect(addOrRemoveListVideo(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
+    expect(addOrRemoveListVideo(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
-    expect(setVideoInList(full, 'full', 'new', true)).toEqual(full);
+    expect(addOrRemoveListVideo(full, 'full', 'new', true)).toEqual(full);
   });
 
   test('R356 restores a video after the nearest remaining video that preceded it in the list', () => {
@@ -124,7 +130,7 @@ describe('changes to lists', () => {
 });
 
 describe('filterAndSortVideos', () => {
-  const card = (title: string, duration: number) => ({ title, duration }) as VideoCard;
+  const card = (title: string, duration: number) => ({ title, duration }) as VideoCardData;
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof filterAndSortVideos>) =>
     filterAndSortVideos(...of).map(({ title }) => title);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrangeOwnList,
+  filterAndSortOwnList,
   differOnlyByRemovedIds,
   findCardIdsToLoad,
   type LoadedCards,
@@ -20,7 +20,7 @@ const ALL: LoadedCards = new Map([
 ]);
 const GONE: LoadedCards = new Map([...ALL, ['v1', null]]);
 const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
-  const { videos, total, gone } = arrangeOwnList(wish, known);
+  const { videos, total, gone } = filterAndSortOwnList(wish, known);
   return [videos.map(({ id }) => id), total, gone];
 };
 
@@ -51,15 +51,15 @@ describe('R262 findUnknownIds: videos of a list whose cards must be requested', 
   });
 });
 
-describe('R262 arrangeOwnList: visible videos of a list, and its total', () => {
-  test('arrangeOwnList shows the requested number of videos and the total', () => {
+describe('R262 filterAndSortOwnList: visible videos of a list, and its total', () => {
+  test('filterAndSortOwnList shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'title', limit: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
-  test('arrangeOwnList leaves out videos that no longer exist in the catalogue', () => {
+  test('filterAndSortOwnList leaves out videos that no longer exist in the catalogue', () => {
     expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
     expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_VIDEOS_PER_OWN_LIST, MAX_OWN_LISTS } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, MAX_VISITOR_LISTS } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;
@@ -30,10 +30,10 @@ test('R349 saves a shared list as a new list, or merges it with the list of the 
 });
 
 test('R349 saving a shared list returns an error if there are too many lists or the list is full', async () => {
-  const lists = Array.from({ length: MAX_OWN_LISTS }, (_, i) => ({ name: `List ${i}`, ids: [] }));
-  const full = { name: 'List 0', ids: Array.from({ length: MAX_VIDEOS_PER_OWN_LIST }, (_, i) => `id ${i}`) };
+  const lists = Array.from({ length: MAX_VISITOR_LISTS }, (_, i) => ({ name: `List ${i}`, ids: [] }));
+  const full = { name: 'List 0', ids: Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `id ${i}`) };
   expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
-    `You can have up to ${MAX_OWN_LISTS} lists. Delete one first.`,
+    `You can have up to ${MAX_VISITOR_LISTS} lists. Delete one first.`,
   );
   expect(await take('List 0', ['b'])).toBe('“List 0” is full. Some of the videos were not added.');
   expect(kept('lists')).toEqual([full, ...lists.slice(1)]);

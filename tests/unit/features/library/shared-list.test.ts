@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedListFragment, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
 import { cleanNameInput } from '../../../../src/lib/catalogue/text/clean-name-input.ts';
-import { MAX_VIDEOS_PER_OWN_LIST, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_VIDEOS_PER_VISITOR_LIST, NAME_INPUT_MAX_LENGTH } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
@@ -35,8 +35,8 @@ test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the URL fragment %j 
 });
 
 test('R349 limits the length, name and ids of a shared list that a hostile link contains', () => {
-  const many = Array.from({ length: MAX_VIDEOS_PER_OWN_LIST + 5 }, (_, i) => `v=${i}`).join('&');
-  expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(MAX_VIDEOS_PER_OWN_LIST);
+  const many = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST + 5 }, (_, i) => `v=${i}`).join('&');
+  expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(MAX_VIDEOS_PER_VISITOR_LIST);
   expect(parseSharedList(`#list=${'a'.repeat(500)}&v=1`)?.name).toHaveLength(NAME_INPUT_MAX_LENGTH);
   expect(parseSharedList(`#list=%00%0A%E2%80%AE&v=&v=${'1'.repeat(401)}&v=7&v=7&v=%ff`)).toEqual({
     name: null,

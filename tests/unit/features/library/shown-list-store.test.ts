@@ -9,8 +9,8 @@ async function open(state: unknown = null, address = '/favorites') {
   const page = openFakePage(address);
   history.replaceState(state, '');
   const desk = await import('../../../../src/features/library/videos/shown-list-store.ts');
-  const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');
-  openListState({ name: 'own', tag: null });
+  const { initListStateFromUrl } = await import('../../../../src/features/list/state/list-state-store.ts');
+  initListStateFromUrl({ name: 'own', tag: null });
   return { page, ...desk, now: () => page.entries.at(-1) };
 }
 
@@ -18,7 +18,7 @@ test('R262 stores the shown list and its sort order in the history entry; a chan
   const {
     $shownList,
     selectList,
-    setListArrangement: setArrangement,
+    setListSortAndSearch: setArrangement,
     now,
   } = await open({ scrollY: 40 }, '/favorites?more=20');
   expect($shownList.get()).toEqual({ list: null, order: 'added', text: '' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { findFilterToRemove, listActiveFilters } from '../../../../src/features/list/filters/active-filters.ts';
+import { findMostRestrictiveFilter, listActiveFilters } from '../../../../src/features/list/filters/active-filters.ts';
 import type { FilterSelection } from '../../../../src/features/list/state/filter-selection.ts';
 
 const CHOICE: FilterSelection = {
@@ -61,12 +61,12 @@ test('R335 of several active filters, suggests removing the one whose removal re
     const left = [...counts];
     return () => Promise.resolve(left.shift()!);
   };
-  expect(await findFilterToRemove(options, counting([3, 7, 0, 5]))).toEqual({ option: options[1], videos: 7 });
-  expect(await findFilterToRemove(options, counting([0, 0, 0, 0]))).toBeNull();
-  expect(await findFilterToRemove([], counting([]))).toBeNull();
+  expect(await findMostRestrictiveFilter(options, counting([3, 7, 0, 5]))).toEqual({ option: options[1], videos: 7 });
+  expect(await findMostRestrictiveFilter(options, counting([0, 0, 0, 0]))).toBeNull();
+  expect(await findMostRestrictiveFilter([], counting([]))).toBeNull();
   const alone = listActiveFilters({ filters: NO_FILTERS, without: ['night'] }, String);
-  expect(await findFilterToRemove(alone, counting([9]))).toBeNull();
+  expect(await findMostRestrictiveFilter(alone, counting([9]))).toBeNull();
   const failing = (rest: FilterSelection) =>
     rest.without.length === 0 ? Promise.resolve(2) : Promise.reject(new Error('gone'));
-  expect(await findFilterToRemove(options, failing)).toEqual({ option: options[3], videos: 2 });
+  expect(await findMostRestrictiveFilter(options, failing)).toEqual({ option: options[3], videos: 2 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCard, registerCard } from '../../../../src/features/list/card/card-registry.ts';
+import { findVideoOfCardElement, createVideoCardRef } from '../../../../src/features/list/card/card-registry.ts';
 import { cardsOf } from './cards.ts';
 
 /** Returns an element inside of a card, or outside of all cards. */
@@ -9,13 +9,17 @@ const elementIn = (card: Element | null) =>
 test('an element inside a card is mapped to the video that the card shows now', () => {
   const [first, second] = cardsOf(2);
   const card = elementIn(null);
-  registerCard(first!)(card);
-  expect(findCard(elementIn(card))).toBe(first);
-  registerCard(first!)(null);
-  registerCard(second!)(card);
-  expect(findCard(elementIn(card))).toBe(second);
+  createVideoCardRef(first!)(card);
+  expect(findVideoOfCardElement(elementIn(card))).toBe(first);
+  createVideoCardRef(first!)(null);
+  createVideoCardRef(second!)(card);
+  expect(findVideoOfCardElement(elementIn(card))).toBe(second);
 });
 
 test('an element outside of cards, or in a card that is not hydrated yet, is mapped to no video', () => {
-  expect([findCard(null), findCard(elementIn(null)), findCard(elementIn(elementIn(null)))]).toEqual([null, null, null]);
+  expect([
+    findVideoOfCardElement(null),
+    findVideoOfCardElement(elementIn(null)),
+    findVideoOfCardElement(elementIn(elementIn(null))),
+  ]).toEqual([null, null, null]);
 });

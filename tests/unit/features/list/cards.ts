@@ -1,7 +1,7 @@
-import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 
 /** Returns cards of videos with the ids `v0`, `v1`, … for tests. */
-export function cardsOf(count: number, from = 0): VideoCard[] {
+export function cardsOf(count: number, from = 0): VideoCardData[] {
   return Array.from({ length: count }, (_, i) => ({
     id: `v${from + i}`,
     title: `Video ${from + i}`,

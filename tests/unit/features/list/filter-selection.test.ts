@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
-  selectTag,
+  changeTagFilterState,
   countActiveFilters,
-  moveRequiredTags,
-  NEXT_TAG_STATE,
-  tagModeOf,
-  tagStateOf,
+  changeTagMatchMode,
+  NEXT_TAG_FILTER_STATE,
+  getTagMatchMode,
+  getTagFilterState,
 } from '../../../../src/features/list/state/filter-selection.ts';
 
 const NOTHING = { filters: NO_FILTERS, without: [] };
 
 test('R141 the first press on a tag filter requires the tag, the second excludes it, the third resets it', () => {
-  let choice: Parameters<typeof tagStateOf>[0] = { filters: { ...NO_FILTERS, tags: ['sea'] }, without: ['rain'] };
+  let choice: Parameters<typeof getTagFilterState>[0] = {
+    filters: { ...NO_FILTERS, tags: ['sea'] },
+    without: ['rain'],
+  };
   const seen = [];
   for (let press = 0; press < 4; press++) {
-    seen.push([choice.filters.tags, choice.without, tagStateOf(choice, 'fog')]);
-    choice = selectTag(choice, 'fog', NEXT_TAG_STATE[tagStateOf(choice, 'fog')]);
+    seen.push([choice.filters.tags, choice.without, getTagFilterState(choice, 'fog')]);
+    choice = changeTagFilterState(choice, 'fog', NEXT_TAG_FILTER_STATE[getTagFilterState(choice, 'fog')]);
   }
   expect(seen).toEqual([
     [['sea'], ['rain'], 'off'],
@@ -24,28 +27,28 @@ test('R141 the first press on a tag filter requires the tag, the second excludes
     [['sea'], ['rain', 'fog'], 'without'],
     [['sea'], ['rain'], 'off'],
   ]);
-  expect(selectTag(choice, 'sea', 'with')).toEqual({
+  expect(changeTagFilterState(choice, 'sea', 'with')).toEqual({
     filters: { ...NO_FILTERS, tags: ['sea', 'fog'] },
     without: ['rain'],
   });
 });
 
 test('R406 a tag is in "all of" or "any of", and the switch between the two moves all required tags', () => {
-  const any = selectTag(
-    { filters: moveRequiredTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
+  const any = changeTagFilterState(
+    { filters: changeTagMatchMode({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
     'fog',
     'with',
     'any',
   );
   expect(any.filters).toEqual({ ...NO_FILTERS, any: ['sea', 'fog'] });
-  expect([tagStateOf(any, 'fog'), tagStateOf(any, 'rain')]).toEqual(['with', 'off']);
-  expect(selectTag(any, 'sea', 'without', 'any')).toEqual({
+  expect([getTagFilterState(any, 'fog'), getTagFilterState(any, 'rain')]).toEqual(['with', 'off']);
+  expect(changeTagFilterState(any, 'sea', 'without', 'any')).toEqual({
     filters: { ...NO_FILTERS, any: ['fog'] },
     without: ['sea'],
   });
   const mixed = { ...any.filters, tags: ['ice'] };
-  expect(moveRequiredTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
-  expect([mixed, moveRequiredTags(mixed, 'tags'), NO_FILTERS].map(tagModeOf)).toEqual(['any', 'tags', null]);
+  expect(changeTagMatchMode(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
+  expect([mixed, changeTagMatchMode(mixed, 'tags'), NO_FILTERS].map(getTagMatchMode)).toEqual(['any', 'tags', null]);
 });
 
 test('R140 the number on the filter button counts required and excluded tags and options', () => {

@@ -9,9 +9,10 @@ const openPage = () => loadStores(openFakePage('/'));
 /** Loads the stores of a page anew, as a reload of the page does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
-  const { openListState, toggleFilter } = await import('../../../../src/features/list/state/list-state-store.ts');
+  const { initListStateFromUrl, toggleFilter } =
+    await import('../../../../src/features/list/state/list-state-store.ts');
   const store = await import('../../../../src/features/list/state/filter-sheet-store.ts');
-  openListState({ name: 'home', tag: null });
+  initListStateFromUrl({ name: 'home', tag: null });
   return {
     page,
     ...store,
@@ -108,10 +109,10 @@ test('R725 Back skips the history entry of a filter sheet that a reload closed a
 test('R725 a filter sheet that opens before the list is ready stays open', async () => {
   openFakePage('/');
   vi.resetModules();
-  const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');
+  const { initListStateFromUrl } = await import('../../../../src/features/list/state/list-state-store.ts');
   const { $areFiltersOpen, openFilters } = await import('../../../../src/features/list/state/filter-sheet-store.ts');
   openFilters(true);
-  openListState({ name: 'home', tag: null });
+  initListStateFromUrl({ name: 'home', tag: null });
   await Promise.resolve();
   expect($areFiltersOpen.get()).toBe(true);
 });

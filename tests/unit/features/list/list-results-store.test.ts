@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoResultsPage } from '../../../../src/lib/catalogue/video-query.ts';
-import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import type { VersionedVideoQueryResult } from '../../../../src/lib/catalogue/video-query.ts';
+import type { PageVideoList } from '../../../../src/features/list/state/page-video-list.ts';
 import { EMPTY_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from './cards.ts';
@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const HOME: PageList = { name: 'home', tag: null };
-const SEARCH: PageList = { name: 'search', tag: null };
-const PAGE: VideoResultsPage = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
+const HOME: PageVideoList = { name: 'home', tag: null };
+const SEARCH: PageVideoList = { name: 'search', tag: null };
+const PAGE: VersionedVideoQueryResult = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
 const { edition: _, ...HTML } = PAGE;
 
 interface Call {
@@ -94,7 +94,7 @@ test('R334 R335 sets document attributes if the list differs from the list in th
   expect(marks()).toEqual([undefined, undefined]);
   listState.setSort('oldest');
   expect(marks()).toEqual(['', undefined]);
-  listState.setTagState('rain', 'without', 'tags');
+  listState.setTagFilterState('rain', 'without', 'tags');
   expect(marks()).toEqual(['', '']);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_VIDEOS_PER_LIST } from '../../../../src/lib/catalogue/limits.ts';
-import { EMPTY_BLOCKLIST, type VideoResultsPage } from '../../../../src/lib/catalogue/video-query.ts';
+import { EMPTY_BLOCKLIST, type VersionedVideoQueryResult } from '../../../../src/lib/catalogue/video-query.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import {
   appendVideoPage,
   chooseMatchingTags,
-  countIfAllHidden,
+  countVideosIfAllHidden,
   countFoundVideos,
   countSkeletonCards,
   hasMoreVideos,
@@ -28,11 +28,13 @@ test('a list starts empty with the status "waiting", and a search without text w
     total: 0,
     exact: true,
     asTyped: null,
+    misread: [],
     reading: null,
     skipped: 0,
     tags: [],
     hidden: null,
     filling: null,
+    similarTo: null,
     edition: null,
     isPartial: false,
   });
@@ -68,7 +70,7 @@ test('R336 R766 a search shows six matching tags of each kind, without hidden ta
 test('the first results replace the list; later ones are appended, and an exact total stays unchanged', () => {
   const [a, b, c] = cardsOf(3);
   const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
-  const page: VideoResultsPage = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
+  const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
   const alone = appendVideoPage(null, page, rest);
   expect(alone).toEqual({
     status: 'ready',
@@ -76,18 +78,22 @@ test('the first results replace the list; later ones are appended, and an exact 
     total: 20,
     exact: false,
     asTyped: null,
+    misread: [],
     reading: null,
     skipped: 3,
     tags: [tagOf('sea')],
     hidden: 4,
     filling: null,
+    similarTo: null,
     edition: 7,
     isPartial: false,
   });
   expect(appendVideoPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
   expect(appendVideoPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
+  expect(appendVideoPage(null, { ...page, misread: ['foo:bar'] }, rest).misread).toEqual(['foo:bar']);
+  expect(appendVideoPage(null, { ...page, similarTo: 'Rivers' }, rest).similarTo).toBe('Rivers');
   const filling = { from: 'month', own: 2 } as const;
-  const next: VideoResultsPage = { videos: [c!], total: 30, exact: false, edition: 7, filling };
+  const next: VersionedVideoQueryResult = { videos: [c!], total: 30, exact: false, edition: 7, filling };
   expect(appendVideoPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
   expect(appendVideoPage({ ...alone, exact: true }, next, rest)).toEqual({
     ...alone,
@@ -149,20 +155,20 @@ test('R761 reports the number of hidden videos if a list is empty because all it
     [first, 'Rain'],
     [second, 'Snow'],
   ]);
-  expect(countIfAllHidden(empty, none, true)).toBe(null);
-  expect(countIfAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
-  expect(countIfAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
-  expect(countIfAllHidden(empty, none, false)).toBe(0);
-  expect(countIfAllHidden(two, both, false)).toBe(2);
-  expect(countIfAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
-  expect(countIfAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
-  expect(countIfAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
-  expect(countIfAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
+  expect(countVideosIfAllHidden(empty, none, true)).toBe(null);
+  expect(countVideosIfAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
+  expect(countVideosIfAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
+  expect(countVideosIfAllHidden(empty, none, false)).toBe(0);
+  expect(countVideosIfAllHidden(two, both, false)).toBe(2);
+  expect(countVideosIfAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
+  expect(countVideosIfAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
+  expect(countVideosIfAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
+  expect(countVideosIfAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
 });
 
 test('R585 a list with missing videos is marked as partial until a complete one arrives', () => {
   const [a, b] = cardsOf(2);
-  const page: VideoResultsPage = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
+  const page: VersionedVideoQueryResult = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
   const rest = { skipped: 0, tags: [], hidden: null };
   const partial = appendVideoPage(null, { ...page, isPartial: true }, rest);
   expect([partial.isPartial, appendVideoPage(null, page, rest).isPartial]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
-import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import type { PageVideoList } from '../../../../src/features/list/state/page-video-list.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
@@ -9,16 +9,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const HOME: PageList = { name: 'home', tag: null };
-const SEARCH: PageList = { name: 'search', tag: null };
+const HOME: PageVideoList = { name: 'home', tag: null };
+const SEARCH: PageVideoList = { name: 'search', tag: null };
 
 /** Opens a page at a URL with the store of its list state. */
-async function openPage(address: string, pageList: PageList = HOME) {
+async function openPage(address: string, pageList: PageVideoList = HOME) {
   const page = openFakePage(address);
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   const before = [store.$pageList.get(), store.$listState.get()];
-  const chosen = store.currentListState();
-  store.openListState(pageList);
+  const chosen = store.getCurrentListState();
+  store.initListStateFromUrl(pageList);
   return {
     page,
     store,
@@ -35,8 +35,8 @@ test('a page has the default list state until its list is opened, and then the l
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
   // the list state of the URL can be read before the list is opened, for buttons that are pressed earlier
-  expect([chosen, store.currentListState()]).toEqual([asked, asked]);
-  store.openListState(SEARCH);
+  expect([chosen, store.getCurrentListState()]).toEqual([asked, asked]);
+  store.initListStateFromUrl(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
 });
 
@@ -44,8 +44,8 @@ test('the URL contains filters, tags and period of a list; each change resets th
   const { store, address } = await openPage('/trending?more=20');
   store.toggleFilter('duration', 'under-3');
   expect(address()).toBe('/trending?duration=under-3');
-  store.setTagState('sea', 'with', 'tags');
-  store.setTagState('rain', 'without', 'tags');
+  store.setTagFilterState('sea', 'with', 'tags');
+  store.setTagFilterState('rain', 'without', 'tags');
   store.setTrendingPeriod('month');
   expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3');
   store.showMoreVideos();
@@ -60,10 +60,10 @@ test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switc
   store.setRangeFilter('days', { from: 0, to: 365 });
   expect(address()).toBe('/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01');
   store.setRangeFilter('days', null);
-  store.setTagMode('any');
-  store.setTagState('rain', 'with', 'any');
+  store.setTagMatchMode('any');
+  store.setTagFilterState('rain', 'with', 'any');
   expect(address()).toBe('/?any=sea,rain&minutes=20-');
-  store.setTagMode('tags');
+  store.setTagMatchMode('tags');
   expect(address()).toBe('/?tags=sea,rain&minutes=20-');
   store.resetFilters();
   expect(address()).toBe('/');
@@ -72,7 +72,7 @@ test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switc
 test('R723 each choice of a filter, tag, order or period adds a history entry that Back undoes', async () => {
   const { page, store, addresses } = await openPage('/trending');
   store.toggleFilter('quality', 'hd');
-  store.setTagState('sea', 'with', 'tags');
+  store.setTagFilterState('sea', 'with', 'tags');
   store.setSort('longest');
   store.setTrendingPeriod('month');
   store.resetFilters();
@@ -91,7 +91,7 @@ test('R723 each choice of a filter, tag, order or period adds a history entry th
 test('R723 choosing the current value again adds no history entry', async () => {
   const { store, addresses } = await openPage('/?sort=longest&more=10');
   store.setSort('longest');
-  store.setTagMode('any');
+  store.setTagMatchMode('any');
   store.resetFilters();
   expect(addresses()).toEqual(['/?sort=longest']);
 });
@@ -143,9 +143,9 @@ test('R348 a choice before the list is opened keeps the other parameters of its 
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
   store.toggleFilter('duration', 'under-3');
-  store.setTagState('sea', 'without', 'tags');
+  store.setTagFilterState('sea', 'without', 'tags');
   expect(page.entries.at(-1)!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
-  store.openListState(HOME);
+  store.initListStateFromUrl(HOME);
   expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
 });
 
@@ -177,6 +177,12 @@ test('a search by text replaces a search by tag, even if the text is the same', 
   const { store, addresses } = await openPage('/search?q=sea&tag=boats', SEARCH);
   store.setSearchText('sea');
   expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);
+});
+
+test('R807 a search by text replaces a search for similar videos', async () => {
+  const { store, addresses } = await openPage('/search?like=v1&sort=oldest', SEARCH);
+  store.setSearchText('');
+  expect(addresses()).toEqual(['/search?like=v1&sort=oldest', '/search']);
 });
 
 test('on a page whose path begins with two slashes, changes of the URL stay on this site', async () => {

@@ -25,6 +25,7 @@ const LIST_STATE: ListState = {
   period: 'month',
   text: 'a b&c',
   tag: 'rivers',
+  like: 'a/b&1',
   more: 20,
 };
 
@@ -42,6 +43,7 @@ test('the URL of a list omits default values', () => {
     period: null,
     text: '',
     tag: null,
+    like: null,
     more: 0,
   });
 });
@@ -98,6 +100,17 @@ test('limits the length of the search text and the number of tags and videos in 
   expect([listState.text.length, listState.filters.tags.length, listState.more]).toEqual([200, 20, 2000]);
 });
 
+test('R806 reads the id of a video from the URL, and ignores an empty or too long id', () => {
+  const likeOf = (search: string) => parseListState(search).like;
+  expect([likeOf('?like=a%2Fb'), likeOf('?like='), likeOf(`?like=${'x'.repeat(400)}`)]).toEqual([
+    'a/b',
+    null,
+    'x'.repeat(400),
+  ]);
+  expect(likeOf(`?like=${'x'.repeat(401)}`)).toBeNull();
+  expect(formatListState({ ...DEFAULT_LIST_STATE, like: 'a/b' })).toBe('?like=a%2Fb');
+});
+
 test('two list states that differ only in the number of loaded videos count as the same list', () => {
   expect([
     isSameList(LIST_STATE, { ...LIST_STATE, more: 0 }),
@@ -149,7 +162,7 @@ test('trims a search text before and after shortening it', () => {
 
 test('the list parameters passed to the head script are exactly the URL parameters that change the list', () => {
   const written = [...new URLSearchParams(formatListState(LIST_STATE)).keys()];
-  expect(written.filter((name) => !['q', 'tag', 'more'].includes(name)).toSorted()).toEqual(
+  expect(written.filter((name) => !['q', 'tag', 'like', 'more'].includes(name)).toSorted()).toEqual(
     LIST_URL_PARAMETERS.toSorted(),
   );
 });

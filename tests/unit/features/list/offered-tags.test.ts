@@ -3,11 +3,11 @@ import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   addSelectedTags,
-  filterSelectionByKind,
+  keepSelectedTagsOfKind,
   listCommonTags,
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
-  listOfferedNames,
+  listOfferedTagNames,
   orderTags,
   listSuggestedTags,
   excludeHiddenTags,
@@ -77,8 +77,11 @@ test('R386 the filter panel lists names of one kind, such as performers, togethe
     filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },
     without: ['source:films'],
   };
-  expect(listOfferedNames(names, choice, 'performer')).toEqual([{ slug: 'performer:zoe-x', name: 'zoe x' }, ...names]);
-  expect(filterSelectionByKind(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
+  expect(listOfferedTagNames(names, choice, 'performer')).toEqual([
+    { slug: 'performer:zoe-x', name: 'zoe x' },
+    ...names,
+  ]);
+  expect(keepSelectedTagsOfKind(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
   expect((['performer', 'source', 'uploader'] as const).map((kind) => hasSelectedTagOfKind(choice, kind))).toEqual([
     true,
     true,

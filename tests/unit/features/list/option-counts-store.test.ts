@@ -32,11 +32,16 @@ const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('requests counts of filter options for the list of the page after the list itself', async () => {
-  const { workers, listState, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
+  const {
+    workers,
+    listState,
+    watchFilterOptionCounts: watchCounts,
+    $filterOptionCounts: $optionCounts,
+  } = await openPage('/?quality=hd');
   watchCounts(['sea']);
   await paint();
   expect([workers, $optionCounts.get()]).toEqual([[], null]);
-  listState.openListState({ name: 'home', tag: null });
+  listState.initListStateFromUrl({ name: 'home', tag: null });
   expect(workers).toEqual([]);
   await paint();
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([
@@ -48,8 +53,14 @@ test('requests counts of filter options for the list of the page after the list 
 });
 
 test('requests the counts of filter options again when the blocklist changes, until the listener is removed', async () => {
-  const { workers, listState, blocked, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
-  listState.openListState({ name: 'home', tag: null });
+  const {
+    workers,
+    listState,
+    blocked,
+    watchFilterOptionCounts: watchCounts,
+    $filterOptionCounts: $optionCounts,
+  } = await openPage('/');
+  listState.initListStateFromUrl({ name: 'home', tag: null });
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
   await paint();
@@ -66,8 +77,13 @@ test('requests the counts of filter options again when the blocklist changes, un
 });
 
 test('requests new counts of filter options for another list', async () => {
-  const { workers, listState, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
-  listState.openListState({ name: 'home', tag: null });
+  const {
+    workers,
+    listState,
+    watchFilterOptionCounts: watchCounts,
+    $filterOptionCounts: $optionCounts,
+  } = await openPage('/');
+  listState.initListStateFromUrl({ name: 'home', tag: null });
   const stop = watchCounts([]);
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
@@ -84,8 +100,14 @@ test('requests new counts of filter options for another list', async () => {
 });
 
 test('shows options without numbers if counting fails', async () => {
-  const { workers, listState, blocked, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/');
-  listState.openListState({ name: 'home', tag: null });
+  const {
+    workers,
+    listState,
+    blocked,
+    watchFilterOptionCounts: watchCounts,
+    $filterOptionCounts: $optionCounts,
+  } = await openPage('/');
+  listState.initListStateFromUrl({ name: 'home', tag: null });
   watchCounts(['sea']);
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
@@ -104,7 +126,11 @@ test('shows options without numbers if counting fails', async () => {
 });
 
 test('R610 requests the counts of filter options again when a partial list becomes complete', async () => {
-  const { workers, watchOptionCounts: watchCounts, $optionCounts } = await openPage('/?quality=hd');
+  const {
+    workers,
+    watchFilterOptionCounts: watchCounts,
+    $filterOptionCounts: $optionCounts,
+  } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/list-results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };

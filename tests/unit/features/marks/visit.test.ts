@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { OPENED_VIDEOS_MAX, VISIT_GAP_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
+import { OPENED_VIDEOS_MAX, VISIT_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import { OPENED_VIDEOS_STORAGE } from '../../../../src/features/marks/opened-videos.ts';
 import {
-  limitSeenDate,
+  capFutureSeenDate,
   isNewVideo,
   continueOrStartVisit,
   parseVisit,
@@ -17,14 +17,14 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
   });
 
   test('pages opened soon after each other belong to one visit, and videos count as new since the same date', () => {
-    const second = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP_SECONDS - 1);
-    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP_SECONDS - 1 });
+    const second = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_TIMEOUT_SECONDS - 1);
+    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_TIMEOUT_SECONDS - 1 });
     expect([isNewVideo(300, second), isNewVideo(301, second)]).toEqual([false, true]);
   });
 
   test('a new visit starts after a pause; videos newer than the newest one of the previous visit count as new', () => {
-    const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP_SECONDS);
-    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP_SECONDS });
+    const next = continueOrStartVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_TIMEOUT_SECONDS);
+    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_TIMEOUT_SECONDS });
   });
 
   test('a clock that was set back does not start a new visit', () => {
@@ -32,23 +32,25 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
   });
 });
 
-describe('limitSeenDate: correction of a stored date in the future', () => {
+describe('capFutureSeenDate: correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('limitSeenDate returns a date unchanged if the newest video is as late, or if it was not in the future when stored', () => {
-    expect([limitSeenDate(500, 500, 100), limitSeenDate(500, 400, 500), limitSeenDate(500, 400, 1000)]).toEqual([
-      500, 500, 500,
-    ]);
+  test('capFutureSeenDate returns a date unchanged if the newest video is as late, or if it was not in the future when stored', () => {
+    expect([
+      capFutureSeenDate(500, 500, 100),
+      capFutureSeenDate(500, 400, 500),
+      capFutureSeenDate(500, 400, 1000),
+    ]).toEqual([500, 500, 500]);
   });
 
-  test('limitSeenDate replaces a date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
-    expect([limitSeenDate(FUTURE, 500, 400), limitSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
+  test('capFutureSeenDate replaces a date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
+    expect([capFutureSeenDate(FUTURE, 500, 400), capFutureSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
   test('R216 marks new videos again after a future date is corrected, also on later pages of the visit', () => {
     const poisoned = { before: 300, newest: FUTURE, at: 1000 };
-    const next = continueOrStartVisit(poisoned, 2000, 1000 + VISIT_GAP_SECONDS);
-    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP_SECONDS });
+    const next = continueOrStartVisit(poisoned, 2000, 1000 + VISIT_TIMEOUT_SECONDS);
+    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_TIMEOUT_SECONDS });
     expect([isNewVideo(1500, next), isNewVideo(900, next)]).toEqual([true, false]);
     expect(continueOrStartVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
       before: 1000,

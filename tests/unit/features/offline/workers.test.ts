@@ -1,7 +1,7 @@
 // The two service workers: of an installable site, and of a site that is not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { run as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
-import { run } from '../../../../src/features/offline/worker.ts';
+import { runScriptEntryPoint as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
+import { runScriptEntryPoint } from '../../../../src/features/offline/worker.ts';
 import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
 
 const ORIGIN = 'https://site.example.org';
@@ -50,7 +50,7 @@ const fetchEvent = (url: string) => ({
 
 test('R426 the service worker caches pages, responds to requests and deletes its caches on request', async () => {
   await fake.caches.open('offline:pages:before');
-  run();
+  runScriptEntryPoint();
   await happen('install');
   expect([did, fake.storedResponses.get('offline:code:A')?.size]).toEqual([['skip waiting'], 2]);
   await happen('activate');

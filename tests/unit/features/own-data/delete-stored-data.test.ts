@@ -126,9 +126,9 @@ test.each([
 });
 
 test('R217 after a deletion, other tabs drop their data in memory, and data that they stored meanwhile is deleted, too', async () => {
-  const { listenToTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
+  const { listenToOtherTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
   for (const things of Object.values(kept)) things.clear();
-  listenToTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });
+  listenToOtherTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });
   const { deleteStoredData: forgetSite } = await import('../../../../src/features/own-data/delete-stored-data.ts');
   let isDone = false;
   const done = forgetSite().then(() => (isDone = true));

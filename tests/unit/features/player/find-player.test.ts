@@ -1,6 +1,6 @@
 // Finding the embedded player of a video, and its entry in the menu of the video.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS } from '../../../../src/lib/catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS } from '../../../../src/lib/catalogue/video-details.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const DIALOG = '../../../../src/features/player/player-dialog.tsx';
@@ -28,7 +28,7 @@ async function load(embedUrl: string | null, settings: object = {}) {
   vi.doMock(STORE, () => ({
     fetchVideoDetails(key: unknown) {
       asked.push(key);
-      return Promise.resolve({ ...NO_DETAILS, embedUrl });
+      return Promise.resolve({ ...NO_VIDEO_DETAILS, embedUrl });
     },
   }));
   return import('../../../../src/features/player/find-player.ts');

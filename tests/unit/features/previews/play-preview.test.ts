@@ -1,6 +1,6 @@
 // Order in which a preview shows pictures and short videos, and the end of the preview.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
+import { NO_VIDEO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 async function play(found: Partial<VideoDetails>): Promise<() => void> {
-  details = Promise.resolve({ ...NO_DETAILS, ...found });
+  details = Promise.resolve({ ...NO_VIDEO_DETAILS, ...found });
   const end = playPreview(thumb, VIDEO, none);
   await vi.advanceTimersByTimeAsync(0);
   return end;
@@ -118,7 +118,7 @@ test('R397 shows pictures if the short video fails', async () => {
 });
 
 test('R396 a preview that is stopped before its details arrive requests no media', async () => {
-  details = Promise.resolve({ ...NO_DETAILS, frames: ['/a'] });
+  details = Promise.resolve({ ...NO_VIDEO_DETAILS, frames: ['/a'] });
   playPreview(thumb, VIDEO, none)();
   await vi.advanceTimersByTimeAsync(10);
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   cards = [makeCard('a', 100), makeCard('b', 450), makeCard('c', 1200)];
   media = {};
   vi.doMock(SHOWN, () => ({
-    findCard: (card: HTMLElement) => (isAlive ? { id: nameOf(card), thumbnailUrl: '/1.jpg' } : null),
+    findVideoOfCardElement: (card: HTMLElement) => (isAlive ? { id: nameOf(card), thumbnailUrl: '/1.jpg' } : null),
   }));
   vi.doMock(PLAY, () => ({
     playPreview(_: unknown, { id }: { id: string }, onNone: () => void) {

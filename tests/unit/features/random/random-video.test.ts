@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardMarks } from '../../../../src/features/marks/marks.ts';
-import type { VideoResultsPage, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
+import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
+import type { VersionedVideoQueryResult, VideoQuery } from '../../../../src/lib/catalogue/video-query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
-const MARKS = '../../../../src/features/marks/marks-store.ts';
+const MARKS = '../../../../src/features/marks/video-card-marks-store.ts';
 const RESULTS = '../../../../src/features/list/machine/list-results-store.ts';
 
 beforeEach(() => {
@@ -22,11 +22,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pageOf = (count: number): VideoResultsPage => ({ videos: cardsOf(count), total: count, exact: true, edition: 0 });
+const pageOf = (count: number): VersionedVideoQueryResult => ({
+  videos: cardsOf(count),
+  total: count,
+  exact: true,
+  edition: 0,
+});
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-async function open(address: string, stored: Readonly<Record<string, string>> = {}, marks: CardMarks | null = null) {
-  vi.doMock(MARKS, () => ({ $marks: atom(marks) }));
+async function open(
+  address: string,
+  stored: Readonly<Record<string, string>> = {},
+  marks: VideoCardMarks | null = null,
+) {
+  vi.doMock(MARKS, () => ({ $videoCardMarks: atom(marks) }));
   const page = openFakePage(address);
   for (const [key, text] of Object.entries(stored)) page.stored.set(key, text);
   if (stored['hidden-videos']) page.document.documentElement.dataset['blocking'] = 'on';
@@ -56,14 +65,14 @@ test('R417 on a page without a list, requests one random video from the whole ca
 
 test('R417 on a list page, requests one random video from the filtered list', async () => {
   const { listState, find, asked } = await open('/tag/rain?quality=hd');
-  listState.openListState({ name: 'tag', tag: { name: 'Rain', slug: 'rain' } });
+  listState.initListStateFromUrl({ name: 'tag', tag: { name: 'Rain', slug: 'rain' } });
   await find(1);
   expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['hd'] }, limit: 1 }]);
 });
 
 test('R417 does not shuffle search results, which are sorted by relevance', async () => {
   const { listState, find, asked } = await open('/search?q=rain');
-  listState.openListState({ name: 'search', tag: null });
+  listState.initListStateFromUrl({ name: 'search', tag: null });
   await find(1);
   expect(asked()).toMatchObject([{ text: 'rain', shuffle: null, offset: 0, limit: 1 }]);
 });
@@ -71,7 +80,7 @@ test('R417 does not shuffle search results, which are sorted by relevance', asyn
 test('R588 chooses a random position below the maximum length of a list', async () => {
   vi.doMock(RESULTS, () => ({ $results: atom({ total: 3_000_000 }) }));
   const { listState, find, asked } = await open('/trending');
-  listState.openListState({ name: 'trending', tag: null });
+  listState.initListStateFromUrl({ name: 'trending', tag: null });
   await find(1);
   expect(asked()).toMatchObject([{ period: 'week', offset: 50_000, limit: 1 }]);
 });
@@ -79,7 +88,7 @@ test('R588 chooses a random position below the maximum length of a list', async 
 test('R417 never shows a hidden video as random video', async () => {
   const [first, second, third] = cardsOf(3);
   const hidden = JSON.stringify({ version: 1, videos: [[first!.id, 'Rain']] });
-  const marks: CardMarks = {
+  const marks: VideoCardMarks = {
     savesData: false,
     markOf: () => null,
     isHidden: ({ id }) => id === second!.id,

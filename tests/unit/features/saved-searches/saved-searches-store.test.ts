@@ -4,7 +4,7 @@ import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
-import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import type { PageVideoList } from '../../../../src/features/list/state/page-video-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -12,7 +12,7 @@ import { cardsOf } from '../list/cards.ts';
 
 /** Current time of the tests in epoch seconds. */
 const NOW = 1_700_000_000;
-const SEARCH: PageList = { name: 'search', tag: null };
+const SEARCH: PageVideoList = { name: 'search', tag: null };
 const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
 const RIVER_STATE: ListState = { ...DEFAULT_LIST_STATE, text: 'river' };
 const SEA: SavedSearch = { name: 'sea', path: '/tag/sea?sort=oldest', seen: 700 };
@@ -52,6 +52,28 @@ function changeElsewhere(entry: string, value: SavedSearch | null): void {
   vi.advanceTimersByTime(50);
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('R886 reports whether a list is saved, and a second press removes the search with Undo', async () => {
+  const { onSavedChange, setSavedSearch, notice } = await open('/search');
+  const told: boolean[] = [];
+  const stop = onSavedChange(SEARCH, RIVER_STATE, (isSaved) => void told.push(isSaved));
+  setSavedSearch(SEARCH, RIVER_STATE, true);
+  expect([told, notice()]).toEqual([[false, true], savedSearchMessages.saved('river')]);
+  setSavedSearch(SEARCH, RIVER_STATE, true);
+  setSavedSearch(SEARCH, { ...RIVER_STATE, more: 20 }, false);
+  expect([told, notice(), kept()]).toEqual([[false, true, false], savedSearchMessages.unsaved('river'), null]);
+  const { undoLastChange } = await import('../../../../src/lib/browser/notice-store.ts');
+  undoLastChange();
+  expect(told.at(-1)).toBe(true);
+  stop();
+});
+
+test('R886 shows no Undo if a search could not be removed from the storage', async () => {
+  const { setSavedSearch, notice, $savedSearches } = await open('/search', RIVER);
+  page.refused.add('setItem').add('removeItem');
+  setSavedSearch(SEARCH, RIVER_STATE, false);
+  expect([$savedSearches.get(), notice()]).toEqual([[RIVER], savedSearchMessages.notStored]);
+});
 
 test('saves a search without the number of loaded videos, with the date of the newest video, and shows a notice', async () => {
   const { $savedSearches, saveSearch, openCatalogue, notice } = await open('/search');

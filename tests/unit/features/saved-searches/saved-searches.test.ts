@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import {
-  limitSeenDates,
+  capFutureSeenDates,
   mergeSearches,
   parseSearches,
   parseSearchPath,
   removeSearch,
   toSavedSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
-import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import type { PageVideoList } from '../../../../src/features/list/state/page-video-list.ts';
 import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/state/list-url.ts';
 
-const SEARCH: PageList = { name: 'search', tag: null };
-const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
+const SEARCH: PageVideoList = { name: 'search', tag: null };
+const TAG: PageVideoList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
 describe('toSavedSearch', () => {
@@ -39,6 +39,13 @@ describe('toSavedSearch', () => {
     expect(toSavedSearch(SEARCH, parseListState('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
       'river, 3-10 min, This week, without rain, without fog',
     );
+    const similar = parseListState('?like=v1&sort=oldest');
+    expect(toSavedSearch(SEARCH, similar, 7, 'River')).toEqual({
+      name: 'Videos like "River"',
+      path: '/search?like=v1&sort=oldest',
+      seen: 7,
+    });
+    expect(toSavedSearch(SEARCH, similar, 7).name).toBe('Similar videos');
     expect(toSavedSearch(SEARCH, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
   });
 });
@@ -102,11 +109,11 @@ test('removes saved searches by their path, and merges two lists of them without
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
-describe('limitSeenDates: correction of "last seen" dates in the future', () => {
+describe('capFutureSeenDates: correction of "last seen" dates in the future', () => {
   test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
-    expect(limitSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
+    expect(capFutureSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a "last seen" date after the newest video may be right, if a newer video was removed since
-    expect(limitSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
+    expect(capFutureSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Suggestions } from '../../../../src/lib/catalogue/video-query.ts';
+import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NONE: Suggestions = { tags: [], videos: [] };
-const SEA: Suggestions = { tags: [{ name: 'Sea', slug: 'sea' }], videos: [] };
+const NONE: SearchSuggestions = { tags: [], videos: [] };
+const SEA: SearchSuggestions = { tags: [{ name: 'Sea', slug: 'sea' }], videos: [] };
 
 async function openPage() {
   const page = openFakePage('/');
@@ -92,4 +92,27 @@ test('retries a failed request for suggestions when the browser is online again,
   await pass(1000);
   online();
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);
+});
+
+test('R799 after a change of the blocklist, search suggestions contain no videos of the suggestions before it', async () => {
+  const video = { id: 'a', title: 'Sea lions' } as SearchSuggestions['videos'][number];
+  const list = { tags: ['lions'], words: [], sources: [] };
+  let blocked: typeof list | null = null;
+  vi.doMock('../../../../src/features/blocklist/active-blocklist-store.ts', () => ({
+    loadActiveBlocklist: async () => blocked,
+    excludeHiddenVideos: async (videos: SearchSuggestions['videos']) => videos,
+  }));
+  const { workers, requestSuggestions: suggestFor, $suggestions } = await openPage();
+  const suggest = async (text: string, found: SearchSuggestions) => {
+    suggestFor(text);
+    await pass(300);
+    workers[0]!.answer('suggest', found);
+    await pass(0);
+    return $suggestions.get().found.videos;
+  };
+  expect(await suggest('se', { tags: [], videos: [video] })).toEqual([video]);
+  expect(await suggest('sea', NONE)).toEqual([video]);
+  blocked = list;
+  expect(await suggest('sea l', NONE)).toEqual([]);
+  vi.doUnmock('../../../../src/features/blocklist/active-blocklist-store.ts');
 });

@@ -7,6 +7,7 @@ test('by default, cards show pictures, discreet mode is off, and opened videos a
     pictures: 'shown',
     previews: 'asked',
     listForm: 'cards',
+    showsFilters: false,
     growsLists: true,
     isDiscreet: false,
     discreetPictures: 'none',

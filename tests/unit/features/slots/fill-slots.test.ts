@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
-import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/slots.ts';
+import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/promotion-slots.ts';
 import { element, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
@@ -52,8 +52,8 @@ const shown = () => [contentOf(home), contentOf(grid)];
 
 function follow(first: typeof ALLOWED) {
   const $answer = atom(first);
-  filling.fillSlots($answer);
-  return { $answer, join: () => store.registerSlot(grid), letGo: store.registerSlot(null) };
+  filling.fillAdSlots($answer);
+  return { $answer, join: () => store.registerAdSlotElement(grid), letGo: store.registerAdSlotElement(null) };
 }
 
 test('R488 ad slots are empty before the age gate, and show the site’s own banner until advertising is allowed', () => {

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tagsMessages } from '#messages/tags';
-import { filterTags, firstLetterOf, firstLettersOf, toIndexLetter } from '../../../../src/features/tags/tag-list.ts';
+import {
+  filterTags,
+  firstLetterOf,
+  firstLettersOf,
+  normalizeIndexLetter,
+} from '../../../../src/features/tags/tag-list.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 
 beforeEach(() => {
@@ -43,7 +48,7 @@ test('R783 names in the language of the catalogue are capitalized by its rules, 
     'İ',
     'I',
   ]);
-  expect([toIndexLetter('i'), toIndexLetter('é')]).toEqual(['İ', 'E']);
+  expect([normalizeIndexLetter('i'), normalizeIndexLetter('é')]).toEqual(['İ', 'E']);
 });
 
 const names = (letter: string | null, text: string) => filterTags(TAGS, letter, text).map(({ name }) => name);

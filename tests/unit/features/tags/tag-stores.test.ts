@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
+import { parseTagListFilter } from '../../../../src/features/tags/tag-list-filter.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
@@ -19,18 +19,18 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
   const page = openFakePage('/tags?letter=s&more=500', { scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
   dataset['list'] = 'pending';
-  const store = await import('../../../../src/features/tags/tag-lookup-store.ts');
-  expect(store.$tagLookup.get()).toEqual(parseTagLookup(''));
-  store.openTagLookup();
-  expect([store.$tagLookup.get(), dataset['list']]).toEqual([parseTagLookup('?letter=s&more=500'), undefined]);
+  const store = await import('../../../../src/features/tags/tag-list-filter-store.ts');
+  expect(store.$tagListFilter.get()).toEqual(parseTagListFilter(''));
+  store.initTagListFilter();
+  expect([store.$tagListFilter.get(), dataset['list']]).toEqual([parseTagListFilter('?letter=s&more=500'), undefined]);
   history.replaceState({ scrollY: 7 }, '');
-  store.setTagLookup({ text: 'ea' });
+  store.setTagListFilter({ text: 'ea' });
   expect(page.entries).toEqual([{ address: '/tags?letter=S&name=ea', state: { scrollY: 7 } }]);
   store.showMoreTags(1000);
   expect(page.entries.map(({ address }) => address)).toEqual(['/tags?letter=S&name=ea&more=1000']);
-  store.openTagLookup();
-  store.setTagLookup({ letter: null });
-  expect([page.entries.map(({ address }) => address), store.$tagLookup.get()]).toEqual([
+  store.initTagListFilter();
+  store.setTagListFilter({ letter: null });
+  expect([page.entries.map(({ address }) => address), store.$tagListFilter.get()]).toEqual([
     ['/tags?name=ea'],
     { letter: null, text: 'ea', more: 0 },
   ]);
@@ -40,7 +40,7 @@ test('R200 the URL contains the filter of the tag list, and each change resets t
 test('requests all tags once, and again after an error', async () => {
   openFakePage('/tags');
   const workers = openFakeWorkers();
-  const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/tags-store.ts');
+  const { $tags, loadTags, retryLoadingTags } = await import('../../../../src/features/tags/tags-store.ts');
   expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
   void loadTags('tag');
   void loadTags('tag');
@@ -48,7 +48,7 @@ test('requests all tags once, and again after an error', async () => {
   workers[0]!.fail('allTags');
   await settle();
   expect($tags.get()).toEqual({ status: 'error', tags: [] });
-  retryTags('tag');
+  retryLoadingTags('tag');
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
   workers[0]!.answer('allTags', { tags: [SEA], total: 1 });
   await settle();

@@ -9,7 +9,7 @@ import { toLine } from '../../import-file/line.ts';
 
 const PACKED = 'extract it first (only gzip and zstd are decompressed automatically)';
 const FIELDS =
-  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/operating/other-formats.md)';
+  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/reference/mapping.md)';
 const WIDE = 'UTF-16 text without a byte order mark: convert it to UTF-8';
 const ZEROS = 'a binary file, because it contains zero bytes: ask the provider for a text file';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireFileLock, type LockEnvironment } from '../../../../src/lib/import/files/file-lock.ts';
-import { getProcessMarker } from '../../../../src/lib/import/files/process-marker.ts';
+import { acquireFileLock, type FileLockDependencies } from '../../../../src/lib/import/files/file-lock.ts';
+import { getUniqueProcessKey } from '../../../../src/lib/import/files/unique-process-key.ts';
 import { makeFolder } from '../run/support.ts';
 
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
@@ -16,8 +16,8 @@ const HOUR = 3_600_000;
 function makeProcess(
   pid: number,
   running: Readonly<Record<number, string>>,
-  change: Partial<LockEnvironment> = {},
-): LockEnvironment {
+  change: Partial<FileLockDependencies> = {},
+): FileLockDependencies {
   return { pid, host: 'one', now: NOW, markerOf: (id) => running[id] ?? null, link: linkSync, ...change };
 }
 
@@ -147,12 +147,12 @@ test('R230 gives the lock to exactly one of several processes that request it at
 });
 
 test('identifies a running process by its start time, and returns null for a process that has ended', async () => {
-  const own = getProcessMarker(process.pid);
+  const own = getUniqueProcessKey(process.pid);
   expect(own).not.toBeNull();
-  expect(getProcessMarker(process.pid)).toBe(own);
-  expect(getProcessMarker(2 ** 30)).toBeNull();
+  expect(getUniqueProcessKey(process.pid)).toBe(own);
+  expect(getUniqueProcessKey(2 ** 30)).toBeNull();
   const proc = await makeFolder();
-  expect([getProcessMarker(process.pid, proc), getProcessMarker(2 ** 30, proc)]).toEqual(['running', null]);
+  expect([getUniqueProcessKey(process.pid, proc), getUniqueProcessKey(2 ** 30, proc)]).toEqual(['running', null]);
   await mkdir(path.join(proc, 'sys/kernel/random'), { recursive: true });
   await writeFile(path.join(proc, 'sys/kernel/random/boot_id'), 'boot\n');
   const write = async (pid: number, state: string) => {
@@ -163,7 +163,7 @@ test('identifies a running process by its start time, and returns null for a pro
   await write(7, 'S');
   await write(8, 'Z');
   await write(9, '');
-  expect([7, 8, 9, 10].map((pid) => getProcessMarker(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
+  expect([7, 8, 9, 10].map((pid) => getUniqueProcessKey(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
 });
 
 test('detects that a process of another user is running', async () => {
@@ -172,7 +172,7 @@ test('detects that a process of another user is running', async () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
   };
   try {
-    expect(getProcessMarker(1, await makeFolder())).toBe('running');
+    expect(getUniqueProcessKey(1, await makeFolder())).toBe('running');
   } finally {
     process.kill = kill;
   }

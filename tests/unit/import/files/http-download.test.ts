@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
+import {
+  createDownloadTimeLimits,
+  type DownloadTimeLimits,
+} from '../../../../src/lib/import/files/download-time-limits.ts';
 import { openImportFile } from '../../../../src/lib/import/files/open-import-file.ts';
 import { QUICK_LIMITS as LIMITS, serve } from '../run/support.ts';
 
 const TEXT = Array.from({ length: 2000 }, (_, i) => `line ${i}\n`).join('');
 /** Returns the text downloaded from a URL, or the error message. */
-async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<string> {
+async function tryRead(url: string, limits: Partial<DownloadTimeLimits> = {}): Promise<string> {
   try {
     const opened = await openImportFile(url, null, { ...LIMITS, ...limits });
     if (opened.kind === 'unchanged') return opened.kind;
@@ -212,5 +215,7 @@ test('R248 sends user name and password of a URL as basic authentication only, a
 });
 
 test('R248 converts the setting in minutes to the total time limit of downloads, by default 30 minutes', () => {
-  expect([undefined, 5, 1440].map((minutes) => toHttpLimits(minutes).total)).toEqual([1_800_000, 300_000, 86_400_000]);
+  expect([undefined, 5, 1440].map((minutes) => createDownloadTimeLimits(minutes).total)).toEqual([
+    1_800_000, 300_000, 86_400_000,
+  ]);
 });

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import type { HttpValidators } from '../../../../src/lib/import/files/open-import-file.ts';
 import { makeFolder } from '../run/support.ts';
 
@@ -24,7 +24,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** Returns a work folder that contains a last good copy. */
 async function keepCopy(text: string, validators: HttpValidators = VALIDATORS) {
   const work = await makeFolder();
-  const lastGood = createLastGoodCopy(work);
+  const lastGood = openLastGoodCopy(work);
   await readAll(lastGood.writePending(chunksOf(bytesOf(text))));
   await lastGood.commit(ADDRESS, validators);
   return { work, lastGood };
@@ -47,16 +47,16 @@ test('stores a recorded download compressed, with its URL but without secrets in
 
 test('stores the metadata of each last good copy in a file of its own', async () => {
   const work = await makeFolder();
-  const other = createLastGoodCopy(work, 'last-deleted.txt.gz');
+  const other = openLastGoodCopy(work, 'last-deleted.txt.gz');
   await readAll(other.writePending(chunksOf(bytesOf('v0\n'))));
   await other.commit('deleted.txt', VALIDATORS);
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
-  expect([other.exists(), createLastGoodCopy(work).exists()]).toEqual([true, false]);
+  expect([other.exists(), openLastGoodCopy(work).exists()]).toEqual([true, false]);
 });
 
 test('recording a download passes on and stores every byte, even if the disk is slower than the source', async () => {
   const work = await makeFolder();
-  const lastGood = createLastGoodCopy(work);
+  const lastGood = openLastGoodCopy(work);
   const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
   expect((await readAll(lastGood.writePending(chunksOf(...chunks)))).equals(Buffer.concat(chunks))).toBe(true);
   await lastGood.commit('export.psv', VALIDATORS);
@@ -75,7 +75,7 @@ test('a recorded download replaces the last good copy only once it is confirmed,
 
 test('ends the recording of a download if the reader stops early or the source fails', async () => {
   const work = await makeFolder();
-  const lastGood = createLastGoodCopy(work);
+  const lastGood = openLastGoodCopy(work);
   for await (const bytes of lastGood.writePending(chunksOf(bytesOf('a'), bytesOf('b')))) {
     expect(bytes.toString()).toBe('a');
     break;
@@ -91,7 +91,7 @@ test('ends the recording of a download if the reader stops early or the source f
 });
 
 test('recording a download fails with the error of the file system if the disk cannot be written', async () => {
-  const lastGood = createLastGoodCopy(path.join(await makeFolder(), 'nowhere'));
+  const lastGood = openLastGoodCopy(path.join(await makeFolder(), 'nowhere'));
   await expect(readAll(lastGood.writePending(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
   const much = Array.from({ length: 8 }, () => randomBytes(100_000));
   await expect(readAll(lastGood.writePending(chunksOf(...much)))).rejects.toThrow(/ENOENT/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOperatorCsv } from '../../../../src/lib/import/files/operator-csv.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
 
 const read = (text: string) =>
   parseOperatorCsv(text, 'pairs.csv', ['x', 'y']).map(({ line, fields: { x, y } }) => [line, x, y] as const);

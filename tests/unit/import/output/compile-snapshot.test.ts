@@ -5,8 +5,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/compile-snapshot.ts';
+import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import {
+  compileSnapshot,
+  replaceFolder,
+  restoreFolderAfterInterruption,
+} from '../../../../src/lib/import/output/compile-snapshot.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
@@ -44,7 +48,7 @@ test('creates the snapshot folder, in which the path of every shard contains its
   const { manifest } = await emitSnapshot(createLargeWriter(), folder);
   const named = namesOf(manifest);
   expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
-  const core = readCoreFile(folder)!;
+  const core = readSnapshotCoreFile(folder)!;
   expect([core.manifest, [...core.shards.keys()].toSorted()]).toEqual([manifest, named.filter(isInCore).toSorted()]);
   const files = await readFolder(folder);
   const hashed = [...files.keys()].filter((name) => name.startsWith('core/'));
@@ -59,7 +63,7 @@ test('R298 writes a small snapshot as one core file', async () => {
   const { manifest } = await emitSnapshot(createWriter(), folder);
   const names = [...(await readFolder(folder)).keys()];
   expect(names.toSorted()).toEqual(['core.dat', expect.stringMatching(/^core\/[\w-]{12}\/0\.bin$/)]);
-  expect([...readCoreFile(folder)!.shards.keys()].toSorted()).toEqual(namesOf(manifest).toSorted());
+  expect([...readSnapshotCoreFile(folder)!.shards.keys()].toSorted()).toEqual(namesOf(manifest).toSorted());
 });
 
 test('changes the hashed name of the core file only if the catalogue changes', async () => {
@@ -80,7 +84,7 @@ test('shards read from a snapshot folder have the same bytes as the shards of a 
   const memory = createMemoryStore();
   const inMemory = createLargeWriter().finish(memory);
   const { manifest: inFolder } = await emitSnapshot(createLargeWriter(), folder);
-  const { shards } = readCoreFile(folder)!;
+  const { shards } = readSnapshotCoreFile(folder)!;
   const files = createFolderShardSource(folder);
   const fromFolder: ShardSource = async (name) => shards.get(name) ?? files(name);
   const read = async (names: readonly string[], from: ShardSource) =>
@@ -137,13 +141,13 @@ test('includes alternative sources of a video in the snapshot, and creates the s
 test('restores the old snapshot folder only if the new folder is missing', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
-  await restoreFolder(folder);
+  await restoreFolderAfterInterruption(folder);
   expect(await readdir(work)).toEqual([]);
   await mkdir(`${folder}.old`);
-  await restoreFolder(folder);
+  await restoreFolderAfterInterruption(folder);
   expect(await readdir(work)).toEqual(['data']);
   await mkdir(`${folder}.old`);
-  await restoreFolder(folder);
+  await restoreFolderAfterInterruption(folder);
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
 });
 
@@ -157,10 +161,10 @@ test('R627 restores the old snapshot folder if its replacement fails', async () 
 
 test('returns null for a core file that is missing, damaged or of another format version', async () => {
   const folder = await makeFolder();
-  const found: unknown[] = [readCoreFile(folder)];
+  const found: unknown[] = [readSnapshotCoreFile(folder)];
   for (const bytes of [Buffer.from('{'), deflateRawSync('{}'), deflateRawSync('MQ\u0006\u00ff')]) {
     await writeFile(path.join(folder, 'core.dat'), bytes);
-    found.push(readCoreFile(folder));
+    found.push(readSnapshotCoreFile(folder));
   }
   expect(found).toEqual([null, null, null, null]);
 });

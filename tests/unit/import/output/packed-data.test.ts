@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
+import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
@@ -57,7 +57,7 @@ const packsIn = async (folder: string) =>
 
 test('R540 writes each pack as one file of the size listed in the core file, without files of single shards', async () => {
   const folder = await emit(true);
-  const { manifest, packs } = readCoreFile(folder)!;
+  const { manifest, packs } = readSnapshotCoreFile(folder)!;
   const expected = [...packs!].flatMap(([set, all]) => {
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
     expect([set, all.length]).toEqual([set, CORE_SHARD_SETS.has(set) ? 0 : names.length]);
@@ -72,7 +72,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
 
 test('R540 packs parts of posting lists from sixteen groups of shards into one file', async () => {
   const folder = await emit(true);
-  const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
+  const { groups } = readSnapshotCoreFile(folder)!.manifest.sets['parts-word'];
   expect(groups.length).toBeGreaterThan(32);
   const packs = new Set(groups.map((name, group) => `${Math.floor(group / 16)} ${name}`));
   expect(packs.size).toBe(Math.ceil(groups.length / 16));
@@ -91,7 +91,7 @@ test('R550 splits a group of shards into several packs if one would be too large
   const sizes = await Promise.all(files.map(async (file) => (await readFile(path.join(folder, file))).length));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
   expect(files.filter((file) => /^cards\/.*-\d+\.bin$/.test(file)).length).toBeGreaterThan(2);
-  expect(findMissingData(site)).toEqual([]);
+  expect(findMissingDataFiles(site)).toEqual([]);
   const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
   const found = await createQueryEngine(await openSnapshotFolder(folder)).findVideos(ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
@@ -105,7 +105,7 @@ test('reports the number of bytes of each read, starting with the core file, for
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
     await engine.query({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 4 });
-    const { packs, manifest } = readCoreFile(folder)!;
+    const { packs, manifest } = readSnapshotCoreFile(folder)!;
     const newest = manifest.sets.cards.count - 1;
     const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
     const slot = packs && createShardLocator(packs)('cards', newest);
@@ -194,7 +194,7 @@ test('R540 packs a small catalogue only if packs are enabled explicitly', async 
   for (const isPacked of [null, true, false, undefined]) {
     const given = isPacked === undefined ? {} : { isPacked };
     await run({ work, source, ...given });
-    packed.push(readCoreFile(path.join(work, 'data'))!.packs !== undefined);
+    packed.push(readSnapshotCoreFile(path.join(work, 'data'))!.packs !== undefined);
   }
   expect(packed).toEqual([false, true, false, false]);
 });

@@ -7,11 +7,11 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
 import {
-  SHARED_COUNTER_INDEXES,
+  SHARD_WRITER_COUNTER_INDEXES,
   sumShardBytes,
   type ShardBatch,
   type ShardWriterResult,
-} from '../../../../src/lib/import/output/shard-batch.ts';
+} from '../../../../src/lib/import/output/shard-writer-messages.ts';
 import { readPackSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
@@ -21,7 +21,7 @@ import { makeFolder, readFolder } from '../run/support.ts';
  */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
-  if (isAbandoned) Atomics.store(waiting, SHARED_COUNTER_INDEXES.isAbandoned, 1);
+  if (isAbandoned) Atomics.store(waiting, SHARD_WRITER_COUNTER_INDEXES.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
   receiveShards(thread, waiting.buffer);
   const answered = once(compiler, 'message');

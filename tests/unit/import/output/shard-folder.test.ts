@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -45,7 +45,7 @@ test('R540 packs up to sixteen groups of parts of posting lists into one file, b
   await store.finish(MANIFEST);
   const places = [...new Set(names)].map((name) => names.indexOf(name));
   expect([names.length, places]).toEqual([18, [0, 3, 16]]);
-  const packs = readCoreFile(folder)!.packs!.get('parts-word')!;
+  const packs = readSnapshotCoreFile(folder)!.packs!.get('parts-word')!;
   expect(packs.map(({ first, units }) => [first, units.length])).toEqual([
     [0, 1025],
     [1025, 14],

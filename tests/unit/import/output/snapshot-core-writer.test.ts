@@ -1,6 +1,6 @@
 // Which shards are stored in the core file, and which are written to separate files.
 import { expect, test } from 'vitest';
-import { createCoreWriter } from '../../../../src/lib/import/output/snapshot-core-writer.ts';
+import { createSnapshotCoreWriter } from '../../../../src/lib/import/output/snapshot-core-writer.ts';
 import type { ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -11,7 +11,7 @@ const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 /** Adds groups of shards. Returns, after each group and at the end, the kinds (sets) of the shards written to separate files so far. */
 function keep(mostKept: number, groups: readonly (readonly [set: ShardSetName, frame: Uint8Array])[]) {
   const sent: ShardSetName[] = [];
-  const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
+  const keeper = createSnapshotCoreWriter(({ set }) => sent.push(set), mostKept);
   const steps = groups.map(([set, frame], index) => {
     keeper.add({ set, name: 'g', shards: [{ index, frame }] });
     return [...sent];

@@ -8,7 +8,7 @@ import {
   type WordIndexThreadOptions,
 } from '../../../../src/lib/import/output/word-index-thread-client.ts';
 import {
-  SHARED_COUNTER_INDEX,
+  WORD_INDEX_COUNTER_INDEXES,
   serveWordIndexRequests,
   type WordIndexThreadMessage,
   type WordIndexThreadData,
@@ -149,7 +149,7 @@ test('R592 pauses the worker thread for words while too many bytes are waiting t
   const { port, counters, said, isDone } = await serve({ mostWaiting: 0 });
   const taker = new Worker(
     `const counts = new Int32Array(require('node:worker_threads').workerData);
-     setInterval(() => { Atomics.store(counts, ${SHARED_COUNTER_INDEX.pendingBytes}, 0); Atomics.notify(counts, ${SHARED_COUNTER_INDEX.pendingBytes}); }, 5);`,
+     setInterval(() => { Atomics.store(counts, ${WORD_INDEX_COUNTER_INDEXES.pendingBytes}, 0); Atomics.notify(counts, ${WORD_INDEX_COUNTER_INDEXES.pendingBytes}); }, 5);`,
     { eval: true, workerData: counters },
   );
   onTestFinished(async () => void (await taker.terminate()));

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
+import { createMappedRecordReaderFactory } from '../../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
-import { toFieldMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { guessColumnKind } from '../../../../src/lib/import/proposal/guess-column-kind.ts';
-import { findFieldByColumnName } from '../../../../src/lib/import/proposal/field-names.ts';
-import { proposeMapping } from '../../../../src/lib/import/proposal/propose-mapping.ts';
+import { findFieldByColumnName } from '../../../../src/lib/import/proposal/find-field-by-column-name.ts';
+import { proposeFieldMapping } from '../../../../src/lib/import/proposal/propose-field-mapping.ts';
 
 const proposeFor = async (dump: string) =>
-  proposeMapping((await readFile(`tests/fixtures/dumps/${dump}`, 'utf8')).split('\n'));
+  proposeFieldMapping((await readFile(`tests/fixtures/dumps/${dump}`, 'utf8')).split('\n'));
 const readMapping = async (name: string) =>
-  JSON.parse(await readFile(`docs/operating/mappings/${name}.json`, 'utf8')) as Record<string, object>;
+  JSON.parse(await readFile(`docs/examples/mappings/${name}.json`, 'utf8')) as Record<string, object>;
 const PLAYER = 'videoUrl: no column contains the page URL, so the player URL is used';
 const HEADERLESS = 'header: the first line contains no column names, so columns were chosen by their values';
 
@@ -41,6 +41,7 @@ test('R506 proposes the field mapping of a file without a header, and lists gues
       'performer: column 7 ("Cy Moss") was chosen by its values',
     ],
     unused: [],
+    columns: expect.any(Array) as unknown,
   });
 });
 
@@ -63,7 +64,7 @@ const code = (id: number) => `<iframe src="https://clips.example/embed/${id}"></
 const picture = (id: number) => `https://img.example/${id}.jpg`;
 
 test('R506 proposes a field mapping for pipe-separated text with embed codes, and skips unnamed columns of numbers', () => {
-  const proposal = proposeMapping([
+  const proposal = proposeFieldMapping([
     `${code(1)}|${picture(1)}|${picture(1)};${picture(2)}|A crane at work|sea;boats|Travel;Coast|Ada Finch|375|12345|90|10`,
     `${code(2)}|${picture(3)}|${picture(3)};${picture(4)}|Lighting the lamp|lamps;night|Travel||62|99|20|`,
     '',
@@ -103,7 +104,7 @@ test('R506 proposes a field mapping for pipe-separated text with embed codes, an
 
 /** Proposes a mapping for records with these columns in addition to columns of titles, URLs and images. */
 const proposeWith = (header: string, ...values: readonly string[]) =>
-  proposeMapping([
+  proposeFieldMapping([
     `title;url;thumb;${header}`,
     ...values.map((value, i) => `Film ${i};https://a.example/${i};${picture(i)};${value}`),
   ]);
@@ -147,7 +148,7 @@ test.each<[string, readonly string[], object, readonly string[]]>([
 });
 
 test('R506 lists required fields without a column as missing, and skips columns whose values contradict their name', () => {
-  expect(proposeMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
+  expect(proposeFieldMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
     mapping: {
       delimiter: '|',
       quote: null,
@@ -157,6 +158,12 @@ test('R506 lists required fields without a column as missing, and skips columns 
     missing: ['title', 'videoUrl'],
     doubts: ['videoUrl: column url ("none") may contain a part of the URL, which "prefix" can complete'],
     unused: ['views ("some")', 'url ("none")'],
+    columns: [
+      { column: 'id', field: 'slug', samples: ['1', '2'] },
+      { column: 'views', field: null, samples: ['some', 'none'] },
+      { column: 'url', field: null, samples: ['none', 'some'] },
+      { column: 'pic', field: 'thumbnail', samples: [picture(2), picture(3)] },
+    ],
   });
   const long = 'A name that goes on and on, and further';
   expect(proposeWith('modified;made with', `2024-05-31;${long} ${long}`)?.doubts).toEqual([
@@ -179,11 +186,11 @@ test.each([
   ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
 ])('R506 proposes no field mapping for %s', (_, lines) => {
-  expect(proposeMapping(lines)).toBeNull();
+  expect(proposeFieldMapping(lines)).toBeNull();
 });
 
 const tell = (lines: readonly string[]) => {
-  const { delimiter, quote, header, format } = proposeMapping(lines)?.mapping ?? {};
+  const { delimiter, quote, header, format } = proposeFieldMapping(lines)?.mapping ?? {};
   return format ?? [delimiter, quote, header];
 };
 
@@ -214,7 +221,7 @@ test('R650 proposes JSON keys that contain dots or blanks as arrays of keys, and
     k: null,
     url: 'https://a.example/1',
   };
-  expect(proposeMapping([JSON.stringify(record), JSON.stringify({ h: [{ l: 'x y' }] })])?.unused).toEqual([
+  expect(proposeFieldMapping([JSON.stringify(record), JSON.stringify({ h: [{ l: 'x y' }] })])?.unused).toEqual([
     '[""] ("1")',
     '["a.b"] ("1")',
     '[" c"] ("1")',
@@ -234,12 +241,14 @@ const FILMS = [1, 2, 3].map((id) => ({
 
 /** Returns the titles that parsing with the proposed mapping gives, or null if the proposal lacks a required column. */
 async function readProposed(text: string) {
-  const proposal = proposeMapping(text.split('\n'));
+  const proposal = proposeFieldMapping(text.split('\n'));
   if (proposal?.missing.length !== 0) return null;
   const titles: string[] = [];
   await parseImportFile([new TextEncoder().encode(text)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
-    openRecords: openMappedRecords(toFieldMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
+    openRecords: createMappedRecordReaderFactory(
+      toFieldMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json'),
+    ),
   });
   return titles;
 }
@@ -252,7 +261,7 @@ test.each([
   ['a pretty-printed array', JSON.stringify(FILMS, null, 2)],
   ['a truncated pretty-printed array', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
 ])('R506 proposes a field mapping that reads %s with dots in its keys', async (_, text) => {
-  expect(proposeMapping(text.split('\n'))?.mapping).toEqual({
+  expect(proposeFieldMapping(text.split('\n'))?.mapping).toEqual({
     format: 'jsonl',
     columns: {
       title: { column: ['film.title'] },
@@ -272,7 +281,7 @@ test('R506 lists guessed JSON keys that contain dots as doubts', () => {
     'a.b': id === 1 ? '' : 'A long name',
     'e.f': 'A name',
   }));
-  expect(proposeMapping([JSON.stringify(films)])?.doubts).toEqual([
+  expect(proposeFieldMapping([JSON.stringify(films)])?.doubts).toEqual([
     'title: column ["a.b"] ("A long name") was chosen by its values; other candidates: ["e.f"]',
     'performer: column ["e.f"] ("A name") was chosen by its values',
     'title: column ["a.b"] is blank in 1 of the first 3 records',
@@ -289,7 +298,7 @@ test.each([
   ['notes with delimiters', ['Exported by Ada, Monday', '# id, and title', ',,,,', HEADER, ...ROWS]],
   ['a # in the header', [`#${HEADER}`, ...ROWS]],
 ])('R658 proposes a field mapping for a file with %s', async (_, lines) => {
-  expect(proposeMapping(lines)?.mapping).toMatchObject({
+  expect(proposeFieldMapping(lines)?.mapping).toMatchObject({
     delimiter: ',',
     header: true,
     columns: { slug: 'id', title: 'title' },
@@ -303,12 +312,12 @@ test('R658 proposes the delimiter that the first line of the file declares', asy
     HEADER.replaceAll(',', '^'),
     ...[1, 2].map((id) => `${id}^Film ${id}^https://a.example/${id}^${picture(id)}^sea,sky`),
   ];
-  expect(proposeMapping(lines)?.mapping).toMatchObject({ delimiter: '^', header: true });
+  expect(proposeFieldMapping(lines)?.mapping).toMatchObject({ delimiter: '^', header: true });
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
 });
 
 test('R506 proposes no field mapping for a single object of more than 1 MiB', () => {
-  expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
+  expect(proposeFieldMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
 });
 
 test.each([
@@ -358,7 +367,7 @@ test('R506 proposes a valid field mapping if no required field is missing', asyn
 
 test('R675 proposes each field only once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
-  const proposal = proposeMapping(lines);
+  const proposal = proposeFieldMapping(lines);
   expect(proposal?.mapping['columns']).toMatchObject({ duration: 3 });
   expect(proposal?.unused).toEqual(['4 ("90117")']);
 });
@@ -373,4 +382,26 @@ test('R676 reads tags from a column of categories if there is no column of tags,
   ]);
   const both = proposeWith('Categories;Tags', ...rows.map((row) => `${row};sea`));
   expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });
+});
+
+test('R506 recognizes common column names of other languages', () => {
+  const lines = [
+    'Nummer;Titel;Beschreibung;Link;Vorschaubild;Dauer;Datum;Schlagworte;Darsteller;Aufrufe;Bewertung',
+    '1;Ebbe am Salzwerk;Ein langer Morgen am Meer, ohne ein Wort.;https://a.example/watch/1;https://a.example/1.jpg;12:34;31.12.2024;Meer,Morgen;Jana Müller;528;3.5',
+    '2;Drei Brücken;Wie die Stadt ihre drei alten Brücken pflegt.;https://a.example/watch/2;https://a.example/2.jpg;3:05;30.12.2024;Stadt,Brücken;Ole Brandt;77;4.0',
+  ];
+  expect(proposeFieldMapping(lines)?.mapping).toMatchObject({
+    columns: {
+      slug: 'Nummer',
+      title: 'Titel',
+      description: 'Beschreibung',
+      videoUrl: 'Link',
+      thumbnail: 'Vorschaubild',
+      duration: 'Dauer',
+      tags: 'Schlagworte',
+      performer: 'Darsteller',
+      views: 'Aufrufe',
+      rating: 'Bewertung',
+    },
+  });
 });

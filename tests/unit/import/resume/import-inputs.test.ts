@@ -3,7 +3,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldMapping } from '../../../../src/lib/import-file/field-mapping.ts';
-import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
+import { DEFAULT_PROVIDER, type VideoProvider } from '../../../../src/lib/import/files/video-provider.ts';
 import { hashImportInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
@@ -13,7 +13,7 @@ async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
   await writeFile(file, 'one line\n');
-  const ask = (source: Partial<Provider> = {}) =>
+  const ask = (source: Partial<VideoProvider> = {}) =>
     hashImportInputs({
       program: 'one',
       work,

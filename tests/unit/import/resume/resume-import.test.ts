@@ -4,11 +4,12 @@ import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseAliases, parseTagImplications } from '../../../../src/lib/import/rules/aliases.ts';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { openCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
+import { parseTagAliases, parseTagImplications } from '../../../../src/lib/import/rules/tag-aliases.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { openImportCheckpoints } from '../../../../src/lib/import/resume/import-checkpoints.ts';
 import type { ResumeOptions } from '../../../../src/lib/import/resume/resume-import.ts';
 import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { openSortedRunFolder } from '../../../../src/lib/import/files/sorted-run-folder.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
@@ -110,7 +111,7 @@ test('R529 resumes an import that was killed while compiling, without reading fi
 });
 
 const TAG_RULES = 'tag 3,tag 4\ntag 4,tag 6\ntag 5 => implied\n';
-const ALIASES = parseAliases(TAG_RULES, 'aliases.csv');
+const ALIASES = parseTagAliases(TAG_RULES, 'aliases.csv');
 
 /** Creates sources of each kind, and operator files such that all rules apply, all warnings appear and duplicates exist. */
 async function setUpRules() {
@@ -368,7 +369,7 @@ async function ask(options: KilledOptions) {
   const given: ResumeOptions = { ...options, warn, tell: warn };
   const folder = runsOf(options.work);
   const words = createWordIndexerFactory({ folder: path.join(folder, 'words'), runBytes: 300_000 });
-  await openCheckpoints(given, { runs: openSortedRunFolder(folder), runBytes: 300_000, words });
+  await openImportCheckpoints(given, { runs: openSortedRunFolder(folder), runBytes: 300_000, words });
   return { goesOn: told[0]?.startsWith('Resuming the import') === true, told };
 }
 
@@ -385,10 +386,11 @@ test('R530 resumes an import only with the same program version, rules, settings
     { inventsViews: false },
     { builtAt: BUILT_AT - DAY },
     ...[
+      { overrides: parseVideoOverrides('v1,title,Other\n', 'overrides.csv', 0) },
       { takedowns: [] },
       { aliases: new Map() },
       // other aliases that lead to the same tags
-      { aliases: parseAliases('tag 3,tag 6\ntag 4,tag 6\n', 'aliases.csv') },
+      { aliases: parseTagAliases('tag 3,tag 6\ntag 4,tag 6\n', 'aliases.csv') },
       { implications: new Map() },
       { mergesDuplicates: false },
       { sources: further },

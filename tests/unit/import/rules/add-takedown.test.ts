@@ -6,6 +6,7 @@ import {
   addTakedown,
   hashTakedownValue,
   parseTakedown,
+  removeTakedowns,
   type TakedownInput,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
 import { hashTakedownKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
@@ -75,7 +76,7 @@ test('R461 does not change an invalid takedown file, or one that another process
   await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: got 2 fields, expected 4`);
   expect([await readFile(file, 'utf8'), existsSync(`${file}.next`)]).toEqual(['id,a\n', false]);
   await writeFile(`${file}.next`, '');
-  await expect(addTakedown(file, GIVEN)).rejects.toThrow('another process is adding a takedown');
+  await expect(addTakedown(file, GIVEN)).rejects.toThrow(`another process is changing ${file}`);
   expect(existsSync(`${file}.next`)).toBe(true);
   await expect(addTakedown(path.join(file, 'x'), GIVEN)).rejects.toThrow('ENOTDIR');
 });
@@ -88,4 +89,21 @@ test('R461 validates a takedown entry in the same way as a build before writing 
     [{ kind: 'url', value: 'a' }, '"a" is not an http(s) URL'],
   ] as const)
     expect(() => parseTakedown({ ...GIVEN, ...wrong })).toThrow(message);
+});
+
+test('R854 deletes the entries with the same value, also hashed ones, and preserves all other lines', async () => {
+  const file = path.join(await makeFolder(), 'takedowns.csv');
+  const given = { kind: 'id', value: 'a', date: '2024-05-31', reason: '' } as const;
+  const hashed = hashTakedownValue(given).value;
+  expect(await removeTakedowns(file, [parseTakedown(given)])).toEqual([]);
+  const text = `kind,value,date,reason\n# letter of May\nid,a,2024-05-31,Copyright\r\nid,b,2024-05-31,\nid,${hashed},2024-06-01,\n`;
+  await writeFile(file, text);
+  expect(await removeTakedowns(file, [parseTakedown({ ...given, value: 'z' })])).toEqual([]);
+  expect(await readFile(file, 'utf8')).toBe(text);
+  const removed = await removeTakedowns(file, [parseTakedown(given)]);
+  expect(removed.map(({ line }) => line)).toEqual([3, 5]);
+  expect(await readFile(file, 'utf8')).toBe('kind,value,date,reason\n# letter of May\nid,b,2024-05-31,\n');
+  const tag = { kind: 'tag', value: 'night', date: '2024-05-31', reason: '' } as const;
+  await addTakedown(file, tag);
+  expect(await removeTakedowns(file, [parseTakedown({ ...tag, value: 'Night' })])).toHaveLength(1);
 });

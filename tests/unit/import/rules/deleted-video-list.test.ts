@@ -8,12 +8,12 @@ import {
   readDeletedVideoList,
   type ReadDeletedVideoListOptions,
 } from '../../../../src/lib/import/rules/deleted-video-list.ts';
-import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
-const copyIn = (work: string) => createLastGoodCopy(work, 'last-deleted.txt.gz');
+const copyIn = (work: string) => openLastGoodCopy(work, 'last-deleted.txt.gz');
 const KEPT = { prefix: '', fields: null, isKept: true };
 
 async function readList(
@@ -265,7 +265,7 @@ test('R505 uses the last good copy of a list of deleted videos if a column is mi
 });
 
 const SAY = (marks: string) =>
-  `Describe the columns in "sources": deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`;
+  `Describe the columns in "sources": deleted: { from: …, ${marks} } (docs/guides/takedowns-and-rules.md#deleted-videos)`;
 
 test.each([
   ['v1\n123|https://a.example/1|2024\n4\t5', 2, 2, '123|https://a.example/1|2024', 'delimiter: "|", id: 0'],

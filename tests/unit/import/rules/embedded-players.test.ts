@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  createPlayerSelection,
-  formatPlayersReport,
-  MAX_PLAYER_HOSTS_CHARACTERS,
-  MAX_PLAYER_HOSTS,
+  createPlayerHostSelection,
+  formatEmbeddedPlayersReport,
+  MAX_PLAYER_HOSTS_CSP_CHARACTERS,
+  MAX_EMBEDDED_PLAYER_HOSTS,
 } from '../../../../src/lib/import/rules/embedded-players.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -18,7 +18,7 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
     withPlayer('e', 'https://e.example:8443/5'),
   ];
   const ids = (isWanted: boolean) => {
-    const players = createPlayerSelection(isWanted);
+    const players = createPlayerHostSelection(isWanted);
     const kept = videos.map(players.limitPlayer).filter(({ embedUrl, videoUrl }) => embedUrl !== videoUrl);
     return [kept.map(({ id }) => id), players.report()];
   };
@@ -30,26 +30,30 @@ test('R401 offers to play videos on the site only if their player has an HTTPS U
 });
 
 test('R401 limits the number of player hosts, and reports how many videos cannot be played', () => {
-  const players = createPlayerSelection(true);
-  const videos = Array.from({ length: MAX_PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
+  const players = createPlayerHostSelection(true);
+  const videos = Array.from({ length: MAX_EMBEDDED_PLAYER_HOSTS + 2 }, (_, i) =>
+    withPlayer(`v${i}`, `https://h${i}.example/`),
+  );
   const taken = [...videos, videos[0]!].map(players.limitPlayer);
-  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(MAX_PLAYER_HOSTS + 1);
+  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(
+    MAX_EMBEDDED_PLAYER_HOSTS + 1,
+  );
   expect(players.report()).toMatchObject({ leftOut: 2 });
-  expect(players.report().origins).toHaveLength(MAX_PLAYER_HOSTS);
-  expect(formatPlayersReport(players.report())).toMatch(
+  expect(players.report().origins).toHaveLength(MAX_EMBEDDED_PLAYER_HOSTS);
+  expect(formatEmbeddedPlayersReport(players.report())).toMatch(
     /^Players \(WATCH_HERE\): https:\/\/h0\.example, .*. Without a player: 2 videos of other hosts, because the content security policy has space for 16 hosts with 900 characters in total$/,
   );
-  expect(formatPlayersReport({ origins: [], leftOut: 0 })).toBe(
+  expect(formatEmbeddedPlayersReport({ origins: [], leftOut: 0 })).toBe(
     'Players (WATCH_HERE): no video has an embedded player',
   );
 });
 
 test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
-  const players = createPlayerSelection(true);
+  const players = createPlayerHostSelection(true);
   const taken = Array.from({ length: 10 }, (_, i) => players.limitPlayer(withPlayer(`v${i}`, longHost(i))));
   const { origins, leftOut } = players.report();
-  expect(origins.join(' ').length).toBeLessThan(MAX_PLAYER_HOSTS_CHARACTERS);
+  expect(origins.join(' ').length).toBeLessThan(MAX_PLAYER_HOSTS_CSP_CHARACTERS);
   expect([origins.length, leftOut]).toEqual([4, 6]);
   expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl)).toEqual([
     ...Array(4).fill(true),

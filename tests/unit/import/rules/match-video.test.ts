@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOutLink } from '../../../../src/lib/catalogue/site/outbound-link.ts';
+import { createOutboundLink } from '../../../../src/lib/catalogue/site/outbound-link.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../../../src/lib/import/rules/match-video.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -29,14 +29,14 @@ test.each([
   ['an id', 'a1', ['a1']],
   ['an id in quotes', '"a1"', ['a1']],
   ['its URL', 'http://a.example/watch?v=1&aff=7', ['a1']],
-  ['the link of its card with parameters', toOutLink(ALPHA.videoUrl, SITE.links.Alpha), ['a1']],
-  ['the link of its card by a template', toOutLink(BRAVO.videoUrl, SITE.links['b.example']), ['b1']],
+  ['the link of its card with parameters', createOutboundLink(ALPHA.videoUrl, SITE.links.Alpha), ['a1']],
+  ['the link of its card by a template', createOutboundLink(BRAVO.videoUrl, SITE.links['b.example']), ['b1']],
   [
     'the link of its card with parameters of a social network',
-    `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`,
+    `${createOutboundLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`,
     ['b1'],
   ],
-  ['the link by the rule for all others', toOutLink(OTHER.videoUrl, SITE.links['*']), ['c1']],
+  ['the link by the rule for all others', createOutboundLink(OTHER.videoUrl, SITE.links['*']), ['c1']],
   ['the URL of another redirecting page', 'https://out.example/?u=https%3A%2F%2Fb.example%2F1', ['b1']],
   ['its URL with tracking parameters', 'https://b.example/1/?utm_source=x&gclid=1#t', ['b1']],
   ['its player URL', 'b.example/e/1', ['b1']],

@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
 import {
   NO_OPERATOR_FILES,
   readOperatorFiles,
-  refuseLiveImport,
+  rejectLiveImportWithRemovals,
 } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder } from '../run/support.ts';
+import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 
-const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
+const FIELDS = path.resolve('docs/examples/mappings/tin-lantern.json');
 const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
 
 /** Reads the operator's files with these settings, and defaults for all others. */
@@ -26,13 +27,15 @@ async function enterFolder(): Promise<string> {
   return folder;
 }
 
-test('reads takedowns.csv and aliases.csv by default, and other files only if they are configured', async () => {
+test('reads overrides.csv, takedowns.csv and aliases.csv by default, and other files only if they are configured', async () => {
   await enterFolder();
   expect(await readFiles({})).toEqual(NO_OPERATOR_FILES);
   await writeFile('takedowns.csv', TAKEDOWN);
   await writeFile('aliases.csv', 'boat,vessels\nvessels => transport\n');
+  await writeFile('overrides.csv', 'a,title,A title\n');
   expect(await readFiles({})).toEqual({
     ...NO_OPERATOR_FILES,
+    overrides: [{ line: 1, id: 'a', url: '', field: 'title', values: { title: 'A title' }, hides: false }],
     takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
     aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }]]),
     implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
@@ -79,8 +82,17 @@ test('rejects takedowns and lists of deleted videos if browsers read a live impo
     { takedowns: [entry] },
     { sources: [{ ...DEFAULT_PROVIDER, deleted: { from: 'deleted.txt', fields: null } }] },
   ]) {
-    expect(() => refuseLiveImport({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
-    refuseLiveImport({ ...NO_OPERATOR_FILES, ...files }, null);
+    expect(() => rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
+    rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, ...files }, null);
   }
-  refuseLiveImport({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
+  rejectLiveImportWithRemovals({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
+});
+
+test('R849 rejects overrides if browsers read a live import file', () => {
+  const overrides = parseVideoOverrides('a,title,A title\n', 'overrides.csv', 0);
+  const files = { ...NO_OPERATOR_FILES, overrides };
+  expect(() => rejectLiveImportWithRemovals(files, 'https://a.example/export.psv')).toThrow(
+    'PUBLIC_EXPORT_URL cannot be combined with overrides, because browsers read the import file directly and would show the values of the provider: remove one of them.',
+  );
+  rejectLiveImportWithRemovals(files, null);
 });

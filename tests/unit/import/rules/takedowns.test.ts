@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import { toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
+import { normalizeTakedownValue } from '../../../../src/lib/import/rules/takedown-keys.ts';
 import { hashTakedownKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -67,7 +67,7 @@ test('a takedown entry matches a video by its id, URLs, performers or tags', () 
     ['tag', 'Old Boats'],
   ] as const) {
     expect(at(kind, value)).toEqual([1]);
-    expect(at(kind, sha256(toRemovalKey(kind, value)).toUpperCase())).toEqual([1]);
+    expect(at(kind, sha256(normalizeTakedownValue(kind, value)).toUpperCase())).toEqual([1]);
   }
   for (const [kind, value] of [
     ['id', 'A'],

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { readCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
 import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
-import { formatRulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
+import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readRemovalCounts } from '../../../../src/lib/site/removal-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
@@ -64,7 +64,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     ['vessels', 2],
     null,
   ]);
-  expect(formatRulesReport(result.operator)).toEqual([
+  expect(formatOperatorRulesReport(result.operator)).toEqual([
     'Taken down: 3 videos (3 of 4 entries match)',
     '         1  by line 2 (id)',
     '         1  by line 3 (url)',
@@ -72,7 +72,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     '  no matching video: line 5',
     `Deleted by the provider: 1 video left out, 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
     'Aliases in use: 2',
-    'Aliases not in use (no video has the target): ship',
+    'Aliases that only searches use, as synonyms (no video has the target): ship',
     'Merged duplicates: 3 videos, each added as a source of an earlier video',
   ]);
   expect(await readRemovalCounts(work)).toEqual({
@@ -86,7 +86,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     deleted: 1,
   });
   // neither published nor stored data reveals the values of takedown entries
-  const { manifest } = readCoreFile(path.join(work, 'data'))!;
+  const { manifest } = readSnapshotCoreFile(path.join(work, 'data'))!;
   // removes the hashes in file names from the manifest, since they may contain any two letters by chance
   const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
@@ -118,6 +118,9 @@ test('without operator files, applies no rules and deletes the stored report abo
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
     sources: [DEFAULT_PROVIDER],
+    known: [DEFAULT_PROVIDER],
+    paused: [],
+    overrides: [],
     takedowns: [],
     aliases: new Map(),
     implications: new Map(),
@@ -128,7 +131,7 @@ test('without operator files, applies no rules and deletes the stored report abo
   expect((await readRemovalCounts(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
   const { result } = await run({ work, source, operator: none });
   expect(await readRemovalCounts(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
-  expect(formatRulesReport(result.operator)).toEqual([]);
+  expect(formatOperatorRulesReport(result.operator)).toEqual([]);
 });
 
 test('warns if takedown entries are missing since the last import, and stops under --strict unless allowed', async () => {
@@ -147,6 +150,27 @@ test('warns if takedown entries are missing since the last import, and stops und
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
   expect((await run({ work, source })).warnings).toEqual([lost(1, 0)]);
   expect(await idsIn(work)).toContain('v0');
+});
+
+test('R848 warns about overrides without effect, also under --strict, and records them in the report', async () => {
+  const { work, source, write } = await setUp();
+  const overrides = await write(
+    'overrides.csv',
+    'v0,title,A corrected title\nnone,title,x\nhttps://a.example/v1,hidden,yes\n',
+  );
+  const { result, warnings } = await run({ work, source, operator: await readFiles({ overrides }), strict: true });
+  expect(warnings).toEqual([
+    'Overrides without effect: no video has the id or URL of line 2 (title). Correct or delete these lines.',
+  ]);
+  expect(result.operator.overrides).toEqual([
+    { line: 1, field: 'title', videos: 1, changed: 1 },
+    { line: 2, field: 'title', videos: 0, changed: 0 },
+    { line: 3, field: 'hidden', videos: 1, changed: 1 },
+  ]);
+  expect(await idsIn(work)).toEqual(['v0', 'v2', 'v3']);
+  const { engine } = await openSiteData(path.join(work, 'data'));
+  expect((await engine.findVideos(['v0']))[0]?.title).toBe('A corrected title');
+  expect(JSON.parse(await readFile(path.join(work, 'operator.json'), 'utf8'))).toEqual(result.operator);
 });
 
 test('stops if the record of takedowns is unreadable, and does not treat it as missing', async () => {

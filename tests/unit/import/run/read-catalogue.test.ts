@@ -2,10 +2,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lastGoodCopyOf, DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
-import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-last-good-copy.ts';
-import { parseMappingFile } from '../../../../src/lib/import/files/mapping-file.ts';
-import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
+import {
+  lastGoodCopyOf,
+  DEFAULT_PROVIDER,
+  type VideoProvider,
+} from '../../../../src/lib/import/files/video-provider.ts';
+import { compareWithLastGoodCopy } from '../../../../src/lib/import/sources/compare-with-last-good-copy.ts';
+import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
+import { createDownloadTimeLimits } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
@@ -27,10 +31,10 @@ async function setUp() {
     JSON.stringify({ delimiter: ';', columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, duration: 4 } }),
     'b.json',
   );
-  const a: Provider = { ...DEFAULT_PROVIDER, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
-  const b: Provider = { ...DEFAULT_PROVIDER, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
+  const a: VideoProvider = { ...DEFAULT_PROVIDER, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
+  const b: VideoProvider = { ...DEFAULT_PROVIDER, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
   const work = at('work');
-  const ingest = (sources: readonly Provider[], options: Partial<RunImportOptions> & { merges?: boolean } = {}) =>
+  const ingest = (sources: readonly VideoProvider[], options: Partial<RunImportOptions> & { merges?: boolean } = {}) =>
     run({ work, operator: { ...NO_OPERATOR_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
   return { at, a, b, work, ingest, line };
 }
@@ -179,11 +183,13 @@ test('R684 reads a recorded download of a URL, and stores it as the last good co
   await ingest([source]);
   lines = ['1', '2', '3', '4'];
   const copy = lastGoodCopyOf(work, source, source.from[0]!);
-  const { isSame, downloaded } = await compareWithCopy(source.from[0]!, copy, toHttpLimits());
+  const { isSame, downloaded } = await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits());
   expect([isSame, requests]).toEqual([false, 2]);
   const { result } = await ingest([source], { downloads: new Map([[copy.pendingFile, downloaded!]]) });
   expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
-  expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
+  expect(await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toMatchObject({
+    isSame: true,
+  });
 });
 
 test('R684 treats a source as unchanged if its URL answers with status 304, without a download', async () => {
@@ -195,11 +201,17 @@ test('R684 treats a source as unchanged if its URL answers with status 304, with
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
   const copy = lastGoodCopyOf(work, source, source.from[0]!);
-  expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toEqual({ isSame: true, downloaded: null });
+  expect(await compareWithLastGoodCopy(source.from[0]!, copy, createDownloadTimeLimits())).toEqual({
+    isSame: true,
+    downloaded: null,
+  });
 });
 
 test('R684 treats a source whose URL refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = lastGoodCopyOf(await makeFolder(), DEFAULT_PROVIDER, address);
-  expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });
+  expect(await compareWithLastGoodCopy(address, copy, createDownloadTimeLimits())).toEqual({
+    isSame: false,
+    downloaded: null,
+  });
 });

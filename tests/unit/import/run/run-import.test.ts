@@ -4,8 +4,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { toFieldMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { toFieldMapping } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-views.ts';
@@ -77,6 +77,7 @@ test('R150 compiles an import file into a readable snapshot', async () => {
           ],
           had: { videos: 3, lines: 4, rejected: 1, unusable: 0.25 },
           shown: 3,
+          newest: expect.any(Number),
         },
       ],
       tags: 2,
@@ -274,7 +275,7 @@ test('stops without changing files if more than 20 % of the videos would be lost
   const before = await readFolder(work);
   await writeFile(source, toBytes(makeLines(79)));
   await expect(run({ work, source })).rejects.toMatchObject({
-    name: 'LossError',
+    name: 'ExcessiveVideoLossError',
     message:
       'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is intended.',
   });
@@ -416,7 +417,7 @@ test('R233 does not replace an existing site by sample videos unless allowed', a
   await rename(source, `${source}.away`);
   const before = await readFolder(data);
   await expect(run({ work, source, existingSite: 'the site in dist' })).rejects.toMatchObject({
-    name: 'SampleVideosError',
+    name: 'NoImportFileAvailableError',
     message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
   // without an existing site, the loss limit applies unless sample videos are explicitly allowed

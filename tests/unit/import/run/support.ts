@@ -5,17 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { RulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
+import type { OperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import type { FilteredProvider, OperatorRules } from '../../../../src/lib/import/rules/rule-filter.ts';
-import type { Provider } from '../../../../src/lib/import/files/provider.ts';
-import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
+import type { RuleFilteredProvider, OperatorRules } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
+import type { VideoProvider } from '../../../../src/lib/import/files/video-provider.ts';
+import {
+  createDownloadTimeLimits,
+  type DownloadTimeLimits,
+} from '../../../../src/lib/import/files/download-time-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { openCatalogue, startFreshPass } from '../../../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
+import { openAllProviders, createFreshReadingPassStart } from '../../../../src/lib/import/run/open-all-providers.ts';
+import type { ProviderReadOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
 
 /** Rules of an import without takedowns, aliases, tag implications and merging of duplicates. */
 export const NO_RULES: OperatorRules = {
+  overrides: [],
   takedowns: [],
   aliases: new Map(),
   implications: new Map(),
@@ -23,10 +27,10 @@ export const NO_RULES: OperatorRules = {
 };
 
 /** Settings of a source without a name and without a list of deleted videos. */
-export const NO_SOURCE: FilteredProvider = { name: null, deleted: null };
+export const NO_SOURCE: RuleFilteredProvider = { name: null, deleted: null };
 
 /** Report of the rules in an import in which no operator file had any effect. */
-export const NOTHING: RulesReport = {
+export const NOTHING: OperatorRulesReport = {
   takedowns: { videos: 0, entries: [] },
   deleted: [],
   aliases: [],
@@ -78,7 +82,7 @@ const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
 /** The default limits of downloads, with very short pauses between retries. */
-export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
+export const QUICK_LIMITS: DownloadTimeLimits = { ...createDownloadTimeLimits(), pauses: [1, 1] };
 
 /** Runs an import. Returns its result, the ids of its videos and its warnings. */
 export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: RunOptions): Promise<Run> {
@@ -99,8 +103,8 @@ export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: 
 }
 
 /** Reads sources like a command does. Returns the ids of the videos that the site would show, and the reports. */
-export async function readSources(sources: readonly Provider[], options: CatalogueOptions) {
-  const catalogue = await openCatalogue(sources, options, startFreshPass(NO_RULES));
+export async function readSources(sources: readonly VideoProvider[], options: ProviderReadOptions) {
+  const catalogue = await openAllProviders(sources, options, createFreshReadingPassStart(NO_RULES));
   const ids: string[] = [];
   let reports: readonly ProviderReport[] = [];
   try {

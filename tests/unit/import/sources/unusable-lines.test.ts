@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { createKnownVideoIds, type KnownVideoIds } from '../../../../src/lib/import-file/known-video-ids.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 import {
-  readRecentBuildCounts,
-  recordBuildCounts,
-  sumLossLimitCounts,
-} from '../../../../src/lib/import/run/loss-limit.ts';
+  readRecentBuildBaselines,
+  recordBuildVideoCounts,
+  sumProviderVideoCounts,
+} from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -75,21 +75,21 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
   const work = await makeFolder();
   const now = Math.floor(Date.now() / 1000);
   const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
-  await recordBuildCounts(work, sumLossLimitCounts(result.sources), now, true);
-  expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
+  await recordBuildVideoCounts(work, sumProviderVideoCounts(result.sources), now, true);
+  expect((await readRecentBuildBaselines(work, now)).accepted).toEqual({ '': 0.6 });
   const later = await build([...videos(40), ...bad(70)], {}, work);
-  await recordBuildCounts(work, sumLossLimitCounts(later.result.sources), now, false);
-  expect((await readRecentBuildCounts(work, now)).accepted).toEqual({ '': 0.6 });
+  await recordBuildVideoCounts(work, sumProviderVideoCounts(later.result.sources), now, false);
+  expect((await readRecentBuildBaselines(work, now)).accepted).toEqual({ '': 0.6 });
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
 test('R647 stores the accepted share of rejected lines of each source', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
-  await recordBuildCounts(work, had, 1_790_000_000, true);
-  expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
-  await recordBuildCounts(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
-  expect((await readRecentBuildCounts(work, 1_790_000_000)).accepted).toBeUndefined();
+  await recordBuildVideoCounts(work, had, 1_790_000_000, true);
+  expect((await readRecentBuildBaselines(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
+  await recordBuildVideoCounts(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
+  expect((await readRecentBuildBaselines(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 
 test('R647 the check command predicts that a build stops because of rejected lines, also with --strict', () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { findBrowsersWithoutFeature, readCompatTable } from '../../../../tools/built/compat-data.ts';
+import {
+  findBrowsersWithoutFeature,
+  readBrowserCompatibilityTable,
+} from '../../../../tools/built/browser-compatibility-data.ts';
 import { MAX_ECMA_VERSION, findUnsupportedFeatures } from '../../../../tools/built/unsupported-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);
-const TABLE = readCompatTable(BASELINE);
+const TABLE = readBrowserCompatibilityTable(BASELINE);
 const find = (code: string) => Object.fromEntries(findUnsupportedFeatures(code, TABLE));
 
 test.each([

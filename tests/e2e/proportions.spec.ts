@@ -1,0 +1,135 @@
+// Tests of the size of pages for the visitor's own data: height of the settings, position of the first picture of the library.
+import type { Page } from '@playwright/test';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
+import { settle } from './support/pending-requests.ts';
+import { expect, test } from './support/test.ts';
+import { readStored, storeOnce } from './support/visitor.ts';
+
+/** Greatest sizes and positions in CSS pixels. They exceed the measured values by a few percent. */
+const LIMITS = {
+  settingsHeight: 2600,
+  libraryPictureTop: 250,
+} as const;
+
+const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Look', 'Library', 'Lock'];
+
+/** Returns the position of the end of the footer in the page: a consent banner adds space below the footer. */
+const heightOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('body > footer, footer')!.getBoundingClientRect().bottom + scrollY);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('R890 the settings are at most 2,600 px high at 390 px', async ({ page }) => {
+    await page.goto('/settings');
+    await settle(page);
+    await expect(page.getByText('Nothing is hidden.')).toBeVisible();
+    await expect(page.getByText('Set a PIN')).toBeVisible();
+    expect(await heightOf(page)).toBeLessThanOrEqual(LIMITS.settingsHeight);
+  });
+});
+
+test('R890 the settings have six sections with links that stay visible below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings');
+  await settle(page);
+  await expect(page.locator('main h2')).toHaveText([...SECTIONS.slice(0, 3), /Forget/, ...SECTIONS.slice(3)]);
+  const index = page.getByRole('navigation', { name: 'Sections of this page' });
+  await expect(index.getByRole('link')).toHaveText(SECTIONS);
+  await index.getByRole('link', { name: 'Lock' }).click();
+  await expect(page).toHaveURL(/#lock$/);
+  await expect(page.getByRole('heading', { name: 'Lock', exact: true })).toBeInViewport();
+  await expect(index).toBeInViewport();
+});
+
+test('R891 forms of the settings open by a press on their line, and one form hides tags, words and sources', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(page.getByLabel('Repeat the PIN')).toBeHidden();
+  await page.getByText('Set a PIN').click();
+  await expect(page.getByLabel('Repeat the PIN')).toBeVisible();
+  await page.getByText('Hide a tag, word or source').click();
+  const kind = page.getByRole('combobox', { name: 'Kind of entry' });
+  for (const [option, name, shown] of [
+    ['A tag', 'music', 'music'],
+    ['A word', 'storm', 'storm'],
+  ] as const) {
+    await kind.selectOption(option);
+    await page.getByRole('textbox', { name: option }).fill(name);
+    await page.getByRole('button', { name: `Hide ${option.toLowerCase()}` }).click();
+    await expect(page.locator('#hidden .chip', { hasText: shown })).toBeVisible();
+  }
+});
+
+const IDS = NATURE_VIDEOS.slice(0, 12).map(({ id }) => id);
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`R892 the library has the heading of the open list, and its first picture in the first 250 px at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const ids = IDS.slice(0, 3);
+    await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
+    await page.goto('/favorites');
+    for (const name of ['My Favorites', 'Evening']) {
+      await page.getByRole('list', { name: 'Lists' }).getByRole('button', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('button', { name: `Share “${name}”` })).toBeVisible();
+      await expect(page.locator('main article[data-id]')).not.toHaveCount(0);
+      await expect(page.getByRole('searchbox', { name: 'Search the titles of this list' })).toHaveCount(0);
+      const { y } = (await page.locator('main article[data-id] .thumb').first().boundingBox())!;
+      expect(y).toBeLessThanOrEqual(LIMITS.libraryPictureTop);
+    }
+  });
+}
+
+test('R892 a list of 12 videos has a search in titles, and a page without favorites and lists offers only the import', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/favorites');
+  await expect(page.getByRole('button', { name: 'Import data…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export data' })).toHaveCount(0);
+  await storeOnce(context, { favorites: IDS });
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search the titles of this list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible();
+});
+
+test('R893 two items of card menus add the second and third video to the list used last', async ({ page, context }) => {
+  await storeOnce(context, {
+    lists: [
+      { name: 'Evening', ids: [] },
+      { name: 'Work', ids: [] },
+    ],
+  });
+  await page.goto('/tag/nature');
+  const more = page.locator('main .card-more');
+  await more.nth(0).click();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await page.getByRole('checkbox', { name: 'Evening' }).check();
+  await page.keyboard.press('Escape');
+  for (const place of [1, 2]) {
+    await more.nth(place).click();
+    await page.getByRole('button', { name: 'Add to “Evening”' }).click();
+  }
+  const lists = (await readStored(page, 'lists')) as { name: string; ids: string[] }[];
+  expect(lists.map(({ name, ids }) => [name, ids.length])).toEqual([
+    ['Evening', 3],
+    ['Work', 0],
+  ]);
+});
+
+test('R895 the menu of a card hides this video by the first button of one dialog', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const card = page.locator('main .card').first();
+  await card.locator('.card-more').click();
+  await page.getByRole('button', { name: 'Hide…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide videos' });
+  await expect(dialog.locator('li button').first()).toHaveText('This video only');
+});

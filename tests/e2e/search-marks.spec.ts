@@ -1,0 +1,106 @@
+// Tests of the words that a search marks on the cards of its results.
+import type { Page } from '@playwright/test';
+import { translate } from '../support/translate.ts';
+import { settle } from './support/pending-requests.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const marks = (page: Page) => page.getByRole('main').locator('.card mark');
+
+test('R810 a search marks words in titles and tags, including words that begin with the text', async ({ page }) => {
+  await page.goto('/search?q=lighth');
+  const first = card(page, 'The lighthouse keeper retires');
+  await expect(first.getByRole('heading').locator('mark')).toHaveText('lighthouse');
+  await expect(first.getByRole('list').locator('mark')).toHaveText('lighthouses');
+  const other = card(page, 'The foghorn, one last time');
+  await expect(other.getByRole('heading')).toBeVisible();
+  await expect(other.getByRole('heading').locator('mark')).toHaveCount(0);
+  await expect(other.getByRole('list').locator('mark')).toHaveText('lighthouses');
+});
+
+test('R810 a search marks the words that replaced a misspelled one', async ({ page }) => {
+  await page.goto('/search?q=ligthhouse');
+  await expect(card(page, 'The lighthouse keeper retires').getByRole('heading').locator('mark')).toHaveText(
+    'lighthouse',
+  );
+});
+
+test('R810 a search marks the tag of an operator, and no list without a search text has marks', async ({ page }) => {
+  await page.goto('/search?q=tag%3Alighthouses');
+  await expect(marks(page).first()).toHaveText('lighthouses');
+  for (const path of ['/', '/tag/lighthouses', '/search?tag=lighthouses']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await settle(page);
+    await expect(marks(page)).toHaveCount(0);
+  }
+});
+
+test('R810 marks follow the text that a visitor types', async ({ page }) => {
+  await page.goto('/search?q=lighthouse');
+  await expect(marks(page).first()).toHaveText('Lighthouse');
+  await page.getByRole('searchbox').fill('foghorn');
+  await expect(card(page, 'The foghorn, one last time').locator('mark')).toHaveText('foghorn');
+  await expect(marks(page)).toHaveCount(1);
+});
+
+test('R811 a card names the words that only its description contains', async ({ page }) => {
+  await page.goto('/search?q=owls');
+  await expect(card(page, 'Night ride through the vineyards').locator('.card-match')).toHaveText(
+    'In the description: owls',
+  );
+  await page.goto('/search?q=lighthouses');
+  await expect(marks(page).first()).toBeVisible();
+  await expect(card(page, 'The lighthouse keeper retires').locator('.card-match')).toHaveCount(0);
+});
+
+test('R715 R810 marks change on a page translated by the browser', async ({ page }) => {
+  await page.goto('/search?q=lighthouse');
+  await expect(marks(page).first()).toBeVisible();
+  await page.evaluate(translate);
+  await page.getByRole('searchbox').fill('lighthouses history');
+  const title = card(page, 'The foghorn, one last time').getByRole('heading');
+  await expect(title).toBeVisible();
+  await page.evaluate(translate);
+  await page.getByRole('searchbox').fill('foghorn history');
+  await expect(title.locator('mark')).toHaveText('foghorn');
+  await page.evaluate(translate);
+  await page.getByRole('searchbox').fill('lighthouses history');
+  await expect(title.locator('mark')).toHaveCount(0);
+  await expect(title).toHaveText('The foghorn, one last time');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`R812 marks are underlined and have the contrast and width of the text (${theme} theme)`, async ({ page }) => {
+    await page.goto('/search?q=lighthouse');
+    const mark = card(page, 'The lighthouse keeper retires').getByRole('heading').locator('mark');
+    await expect(mark).toBeVisible();
+    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
+    const look = await mark.evaluate((element) => {
+      const { color, fontWeight, textDecorationLine } = getComputedStyle(element);
+      const title = getComputedStyle(element.closest('.card-title')!);
+      const { width } = element.getBoundingClientRect();
+      const plain = element.ownerDocument.createElement('span');
+      plain.textContent = element.textContent;
+      element.replaceWith(plain);
+      return {
+        isTextColor: color === title.color,
+        isTextWeight: fontWeight === title.fontWeight,
+        textDecorationLine,
+        widening: Math.abs(plain.getBoundingClientRect().width - width),
+      };
+    });
+    expect(look).toMatchObject({ isTextColor: true, isTextWeight: true, textDecorationLine: 'underline' });
+    expect(look.widening).toBeLessThan(0.5);
+  });
+}
+
+test('R812 found words are underlined in a high-contrast mode that replaces all colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/search?q=lighthouse');
+  await expect(marks(page).first()).toHaveCSS('text-decoration-line', 'underline');
+});

@@ -1,0 +1,47 @@
+// Tests of operators such as `year:2024` on the search page.
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const found = (page: Page) => page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ });
+const hint = (page: Page) => page.getByRole('status').filter({ hasText: 'Treated as words' });
+
+async function search(page: Page, text: string): Promise<number> {
+  await page.goto(`/search?q=${encodeURIComponent(text)}`);
+  await expect(found(page)).toBeVisible();
+  return Number(/\d+/.exec((await found(page).textContent())!)![0]);
+}
+
+test('R825 R826 operators restrict a search with and without words, and a hyphen reverses them', async ({ page }) => {
+  const all = await search(page, 'duration:>=0');
+  const long = await search(page, 'duration:>20');
+  expect(long).toBeLessThan(all);
+  expect(await search(page, '-duration:>20')).toBe(all - long);
+  const titled = await search(page, 'title:river');
+  expect(titled).toBeGreaterThan(0);
+  await expect(cards(page).first()).toBeVisible();
+  for (const title of await cards(page).getByRole('heading').allTextContents()) expect(title).toMatch(/river/i);
+  expect(await search(page, 'river title:river')).toBe(titled);
+  const year = new Date().getUTCFullYear();
+  expect(await search(page, `year:2000-${year}`)).toBe(all);
+  await expect(hint(page)).toHaveCount(0);
+});
+
+test('R827 the search page names unknown operators and invalid values until they are removed', async ({ page }) => {
+  await page.goto('/search?q=river+foo:bar+year:abc');
+  await expect(hint(page)).toHaveText('Treated as words, not as filters: foo:bar, year:abc');
+  await page.getByRole('searchbox').fill('river');
+  await expect(page).toHaveURL('/search?q=river');
+  await expect(found(page)).toBeVisible();
+  await expect(hint(page)).toHaveCount(0);
+  await page.getByRole('searchbox').fill('"river foo:bar"');
+  await expect(page).toHaveURL(/foo/);
+  await expect(page.getByText('Searching...')).toHaveCount(0);
+  await expect(hint(page)).toHaveCount(0);
+});
+
+test('R828 counts of filter options respect operators', async ({ page }) => {
+  await search(page, 'duration:>20');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^< 3 min/ })).toHaveAttribute('aria-disabled', 'true');
+});

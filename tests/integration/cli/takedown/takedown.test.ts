@@ -1,0 +1,101 @@
+// Tests of `marquee takedown --publish` and `undo`, with one small site that is built and deployed to a folder.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { readShownVideoIds } from '../../../../cli/catalogue/read-last-build.ts';
+import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import type { TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
+import { reportMessages } from '../../../../src/lib/messages/de/report.ts';
+import { marquee, MOMENT, readLines, run } from '../build/support.ts';
+
+let folder = '';
+let server: Server;
+let env: Readonly<Record<string, string>> = {};
+const at = (name: string) => path.join(folder, name);
+const call = (...args: readonly string[]) => run(marquee(...args), folder, env);
+const publish = async (...args: readonly string[]) => {
+  const { code, stdout, stderr } = await call('takedown', ...args, '--publish', '--json');
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  return JSON.parse(stdout) as {
+    readonly receipt: TakedownReceipt & { readonly file: string };
+    readonly lines?: readonly number[];
+  };
+};
+const transparency = () => readFile(at('www/transparency.html'), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  server = createServer(({ url = '/' }, response) => {
+    readFile(path.join(folder, 'www', decodeURIComponent(url))).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  env = { ...MOMENT, SITE_URL: siteUrl, CONTACT_EMAIL: 'a@films.test', CATALOGUE_SOURCE: 'export.psv' };
+  await mkdir(at('www'));
+  await writeFile(at('export.psv'), await readLines(20));
+  for (const args of [['build'], ['deploy', '--to', 'www']]) {
+    const { code, stderr } = await call(...args);
+    if (code !== 0) throw new Error(stderr);
+  }
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('R851 R852 takedown add --publish removes a video from the deployed site and from kept sites without reading providers; R854 undo restores it', async () => {
+  const fields = (await readLines(20)).split('\n').map((line) => line.split('|'));
+  const [url = '', id = ''] = [fields[3]?.[3], fields[3]?.[12]];
+  const before = await readShownVideoIds(at('www'));
+  const oldFiles = await listFolder(at('www/data'));
+  // the provider now sends other videos, which an offline build must not read
+  await writeFile(at('export.psv'), await readLines(5));
+  const { receipt } = await publish('add', `${url}?utm_source=mail`, '--reason', 'Copyright');
+  expect(receipt).toMatchObject({ reason: 'Copyright', targets: ['www'], checked: 'published', problems: [] });
+  expect(receipt.deletedSites).toHaveLength(1);
+  expect(receipt.purge).toContain(`${env['SITE_URL']}/data/core.dat`);
+  const { file: _, ...written } = receipt;
+  expect(JSON.parse(await readFile(at('dist.report/takedown.json'), 'utf8'))).toEqual(written);
+  const now = await readShownVideoIds(at('www'));
+  expect([before.has(id), now]).toEqual([true, new Set([...before].filter((each) => each !== id))]);
+  const files = await listFolder(at('www/data'));
+  expect(oldFiles.every((file) => files.includes(file))).toBe(false);
+  expect(files).toEqual(await listFolder(at('dist/data')));
+  expect(await transparency()).toContain('Copyright');
+
+  const undone = await publish('undo', url);
+  expect([undone.lines, undone.receipt.problems]).toEqual([[2], []]);
+  expect(await readShownVideoIds(at('www'))).toEqual(before);
+  expect(await transparency()).not.toContain('Copyright');
+  const again = await call('takedown', 'undo', url);
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`has no takedown of "${url}": nothing was`)]);
+});
+
+test('R853 takedown add --from-report adds the video of a report, and stops if its id and link belong to different videos', async () => {
+  const fields = (await readLines(20)).split('\n').map((line) => line.split('|'));
+  const letter = (id: string, link: string) => reportMessages.body('Film', id, link, reportMessages.reasons[3]);
+  const [url = '', id = '', other = ''] = [fields[1]?.[3], fields[1]?.[12], fields[2]?.[12]];
+  await writeFile(at('mail.eml'), letter(other, url));
+  const wrong = await call('takedown', 'add', '--from-report', 'mail.eml');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('belong to different videos')]);
+  await writeFile(at('mail.eml'), letter(id, url));
+  const right = await call('takedown', 'add', '--from-report', 'mail.eml', '--json');
+  expect([right.code, JSON.parse(right.stdout)]).toMatchObject([
+    0,
+    { kind: 'url', reason: 'It is mine and was used without permission' },
+  ]);
+  const both = await call('takedown', 'add', 'x', '--from-report', 'mail.eml');
+  const alone = await call('takedown', 'add', id, '--to', 'www');
+  const none = await call('takedown', 'add');
+  expect([both.code, alone.code, none.code]).toEqual([2, 2, 2]);
+});

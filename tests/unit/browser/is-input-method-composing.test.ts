@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isInputMethodComposing } from '../../../src/lib/browser/is-input-method-composing.ts';
+
+test.each([
+  [{ isComposing: true, keyCode: 40 }, true],
+  [{ isComposing: true, keyCode: 229 }, true],
+  // in Safari, the Enter key that confirms a composition of an input method
+  [{ isComposing: false, keyCode: 229 }, true],
+  [{ isComposing: false, keyCode: 13 }, false],
+])('R718 recognizes the keys of an input method (IME): %o', (event, expected) => {
+  expect(isInputMethodComposing(event)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+// Search words in titles and names: which parts of a text are marked.
+import { expect, test } from 'vitest';
+import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
+
+/** Returns the text with its marked parts in brackets. */
+const inBrackets = (text: string, ...words: string[]) =>
+  (markWords(text, words) ?? [text]).map((part, i) => (i % 2 === 1 ? `[${part}]` : part)).join('');
+
+test.each([
+  ['a word in another case', 'The Light Keeper', ['light'], 'The [Light] Keeper'],
+  ['a word with diacritics', '(Café) Noir', ['cafe'], '([Café]) Noir'],
+  ['decomposed diacritics', 'Cafe\u0301 noir', ['cafe'], '[Cafe\u0301] noir'],
+  ['a word with an apostrophe', "O’Neil's boat", ['oneils'], "[O’Neil's] boat"],
+  ['several words', 'Night in the garden', ['garden', 'night'], '[Night] in the [garden]'],
+  [
+    'each word that is marked, and the space between two words only if the whole text is',
+    'Light house',
+    ['light', 'house'],
+    '[Light house]',
+  ],
+  ['only whole words', 'Lighthouse lights', ['light'], 'Lighthouse lights'],
+  ['the parts of a hyphenated word', 'The Round-Up', ['round'], 'The [Round]-Up'],
+  ['a hyphenated word that was found without its hyphen', 'The Round-Up', ['roundup'], 'The [Round-Up]'],
+  ['initials with dots', 'G.I. Joe returns', ['gi'], '[G.I.] Joe returns'],
+  ['initials with dots and spaces', 'Young J. F. K. at sea', ['jfk'], 'Young [J. F. K.] at sea'],
+  ['no initials that were not found', 'G.I. Joe returns', ['joe'], 'G.I. [Joe] returns'],
+  ['a title without letters', '???', ['???'], '[???]'],
+  ['words of a text without spaces', '京都の森', ['森'], '京都の[森]'],
+  ['katakana that were found as hiragana', 'カメラ入門', ['かめら'], '[カメラ]入門'],
+  ['no word whose position is unknown', 'ﾊﾞｰの森', ['森'], 'ﾊﾞｰの森'],
+  ['nothing in a text without the words', 'Night', ['light'], 'Night'],
+  ['nothing in a text of many signs', '?????????????????', ['light'], '?????????????????'],
+  ['nothing in an empty text', '', ['light'], ''],
+])('R810 marks %s', (_, text, words, expected) => {
+  expect(inBrackets(text, ...words)).toBe(expected);
+});
+
+test('R810 the parts of a marked text add up to the text, and the first one is unmarked', () => {
+  expect(markWords('Light on the lake', ['light', 'lake'])).toEqual(['', 'Light', ' on the ', 'lake']);
+});

@@ -1,0 +1,155 @@
+// Explanations of searches: how a text is understood, and the position or absence of a video.
+import { expect, test } from 'vitest';
+import { explainSearch } from '../../../../cli/catalogue/explain-search.ts';
+import { toSearchResult } from '../../../../cli/catalogue/format-search-explanation.ts';
+import { ENGLISH_SEARCH_LANGUAGE } from '../../../../src/lib/search/text/search-language.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../../support/catalogue.ts';
+
+const VIDEOS = [
+  makeVideo({ id: 'a', title: 'River boats', tags: ['Water'] }),
+  makeVideo({ id: 'b', title: 'Two old rivers', tags: ['Water', 'Boat'] }),
+  makeVideo({ id: 'c', title: 'A mill', description: 'On a river, with a boat.' }),
+  makeVideo({ id: 'd', title: 'Night trains', tags: ['Railway'] }),
+  makeVideo({ id: 'e', title: 'Riverside', tags: ['Railway'] }),
+];
+
+const explain = (text: string, id: string | null = null, videos = VIDEOS) =>
+  explainSearch(writeSnapshot(videos), ENGLISH_SEARCH_LANGUAGE, { text, id });
+
+test('R842 an explanation lists the words of the catalogue that match each word, with kind and number of videos', async () => {
+  const { alternatives, total, asTyped, results } = await explain('2 river');
+  expect(alternatives).toEqual([
+    [
+      { typed: '2', isQuoted: false, matches: [{ word: 'two', kind: 'equivalent', videos: 1 }] },
+      {
+        typed: 'river',
+        isQuoted: false,
+        matches: [
+          { word: 'river', kind: 'exact', videos: 2 },
+          { word: 'rivers', kind: 'number', videos: 1 },
+          { word: 'riverside', kind: 'prefix', videos: 1 },
+        ],
+      },
+    ],
+  ]);
+  expect([total, asTyped, results]).toEqual([1, 1, [{ id: 'b', title: 'Two old rivers' }]]);
+});
+
+test('R842 an explanation names the operators of a text, its alternatives and its quoted words', async () => {
+  const { text, required, excluded, excludedWords, alternatives } = await explain(
+    '"river" OR trains tag:water -boat -mill',
+  );
+  expect([text, required, excluded, excludedWords]).toEqual(['"river" OR trains', ['water'], ['boat'], ['mill']]);
+  expect(alternatives.map(([word]) => [word!.typed, word!.isQuoted])).toEqual([
+    ['river', true],
+    ['trains', false],
+  ]);
+});
+
+test('R842 an explanation lists the stages of a search and the corrected words', async () => {
+  const { stages, reading, alternatives } = await explain('nihgt trains');
+  expect(stages.slice(0, 2)).toEqual([
+    { stage: 'strict', interpretations: ['nihgt trains'], found: 0 },
+    { stage: 'repair', interpretations: ['nihgt trains'], found: 1 },
+  ]);
+  expect([reading, alternatives[0]![0]!.matches]).toEqual([
+    'night trains',
+    [{ word: 'night', kind: 'fuzzy', videos: 1 }],
+  ]);
+});
+
+test('R842 the explained results equal the results of the query engine', async () => {
+  const { results, total } = await explain('river');
+  expect([results.map(({ id }) => id), total]).toEqual([['a', 'c', 'b', 'e'], 4]);
+});
+
+test('R843 an explanation names the position, stage and cost of a video, with field, kind and cost of each word', async () => {
+  const { video } = await explain('river boat', 'b');
+  expect(video).toEqual({
+    id: 'b',
+    title: 'Two old rivers',
+    position: 3,
+    stage: 'strict',
+    cost: 88,
+    interpretationCost: 0,
+    interpretation: 'river boat',
+    words: [
+      { typed: 'river', match: { spelling: 'rivers', kind: 'number', field: 'title' }, cost: 84 },
+      { typed: 'boat', match: { spelling: 'boat', kind: 'exact', field: 'tags' }, cost: 2 },
+    ],
+    reasons: [],
+  });
+});
+
+test.each([
+  ['river -water', 'a', ['the video has the excluded label "water"']],
+  ['tag:railway', 'a', ['the video lacks the required label "railway"']],
+  ['river -mill', 'c', ['the video contains the excluded words "mill"']],
+  ['two rivers', 'd', ['the video contains no match of "two" and "rivers"']],
+])('R843 an explanation of "%s" names why the video %s is missing', async (text, id, reasons) => {
+  const { video } = await explain(text, id);
+  expect([video!.position, video!.reasons]).toEqual([null, reasons]);
+});
+
+test('R843 an explanation names the stage that would find a missing video but does not run', async () => {
+  const rivers = Array.from({ length: 10 }, (_, i) => makeVideo({ id: `r${i}`, title: 'River' }));
+  const { video } = await explain('river', 'x', [...rivers, makeVideo({ id: 'x', title: 'Rivre' })]);
+  expect(video!.reasons).toEqual([
+    'the video contains no match of "river"',
+    'the stage "fuzzy" would find it, but does not run: stricter stages found enough videos',
+  ]);
+});
+
+test('R843 an explanation names the missing phrase of a video that contains all words', async () => {
+  const mills = Array.from({ length: 10 }, (_, i) => makeVideo({ id: `m${i}`, title: 'Old mill' }));
+  const { video } = await explain('"old mill"', 'x', [...mills, makeVideo({ id: 'x', title: 'Mill of old' })]);
+  expect(video!.reasons[0]).toBe(
+    'its words match, but not as the search requires: as a phrase, in a title or in enough words',
+  );
+});
+
+test('R843 an unknown id has no explanation, and a search without words lists only filters', async () => {
+  expect((await explain('river', 'zzz')).video).toBe(null);
+  const { video, stages } = await explain('tag:water', 'a');
+  expect([video, stages]).toMatchObject([{ position: 2, stage: null, cost: null, words: [] }, []]);
+});
+
+test('R843 the printed explanation lists all costs that add up to the cost of the video', async () => {
+  const textOf = async (...args: Parameters<typeof explain>) =>
+    toSearchResult(await explain(...args), args[0], null)
+      .text.split('\n')
+      .map((line) => line.trimEnd());
+  expect(await textOf('river boat', 'b')).toEqual([
+    'river boat finds 3 videos, 3 with the words as typed.',
+    '',
+    '  word   words of the catalogue',
+    '  river  river (same word, 2 videos), rivers (other spelling, 1 video), riverside (similar, 1 video)',
+    '  boat   boat (same word, 2 videos), boats (other spelling, 1 video)',
+    '',
+    expect.stringMatching(/^ {2}stage +videos {2}searched for$/) as string,
+    expect.stringMatching(/^ {2}strict +3 +river boat$/) as string,
+    expect.anything(),
+    expect.anything(),
+    expect.anything(),
+    '',
+    '  first results',
+    '  1. A mill (c)',
+    '  2. River boats (a)',
+    '  3. Two old rivers (b)',
+    '',
+    'Two old rivers (b) is result 3 of 3, found by the stage strict for "river boat" with cost 88 (lower is better).',
+    '  word   found   in     match                        cost',
+    '  river  rivers  title  other spelling               84',
+    '  boat   boat    tags   same word                    2',
+    '                        the title has further words  2',
+  ]);
+  expect((await textOf('river boats night', 'd')).at(-1)).toMatch(/^ {2}night +night +title +same word +\d+$/);
+  expect((await textOf('xyz', 'a')).at(-1)).toBe('  xyz   -      -   not in the video');
+});
+
+test('R843 an explanation works in catalogues of several segments', async () => {
+  const many = Array.from({ length: 100 }, (_, i) => makeVideo({ id: `v${i}`, title: i === 40 ? 'Lonely' : 'Crowd' }));
+  const snapshot = writeSnapshot(many, SMALL_LAYOUT);
+  const { video } = await explainSearch(snapshot, ENGLISH_SEARCH_LANGUAGE, { text: 'lonely', id: 'v40' });
+  expect(video).toMatchObject({ position: 1, stage: 'strict', words: [{ match: { field: 'title' } }] });
+});

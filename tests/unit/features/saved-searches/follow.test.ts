@@ -1,0 +1,145 @@
+// Followed tags, performers and sources, and their new videos.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followMessages } from '#messages/follow';
+import { savedSearchMessages } from '#messages/saved-searches';
+import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { MAX_COUNTED_NEW_VIDEOS, MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
+import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+/** Current time of the tests in epoch seconds. */
+const NOW = 1_700_000_000;
+const SEA = { name: 'sea', slug: 'sea' };
+const FOLLOWED: SavedSearch = { name: 'sea', path: '/tag/sea', seen: 500 };
+const PERFORMER: SavedSearch = { name: 'Buster Keaton', path: '/performer/buster-keaton', seen: 300 };
+const FILTERED: SavedSearch = { name: 'sea, HD', path: '/tag/sea?quality=hd', seen: 100 };
+const SEARCH: SavedSearch = { name: 'river', path: '/search?q=river', seen: 100 };
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+
+beforeEach(() => vi.useFakeTimers({ now: NOW * 1000 }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
+
+/** Opens a tag page with saved searches. */
+async function open(...stored: readonly SavedSearch[]) {
+  page = openFakePage('/tag/sea');
+  workers = openFakeWorkers();
+  if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
+  const code = await import('../../../../src/features/saved-searches/follow.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  return { ...code, notice: () => $notice.get() };
+}
+
+test('R818 follows a tag and stops following it, with a notice each time, and Undo follows it again', async () => {
+  const { setFollowed, onFollowedChange, notice } = await open(SEARCH, FILTERED);
+  const set = vi.fn<(isFollowed: boolean) => void>();
+  const stop = onFollowedChange(SEA, set);
+  setFollowed(SEA, true);
+  expect([kept(), notice()?.text]).toEqual([
+    [SEARCH, FILTERED, { ...FOLLOWED, seen: NOW }],
+    followMessages.followed('sea'),
+  ]);
+  setFollowed(SEA, true);
+  expect(notice()?.text).toBe(followMessages.followed('sea'));
+  setFollowed(SEA, false);
+  expect([kept(), notice()?.text]).toEqual([[SEARCH, FILTERED], followMessages.stopped('sea')]);
+  notice()?.action?.run();
+  expect(kept()).toEqual([SEARCH, FILTERED, { ...FOLLOWED, seen: NOW }]);
+  expect(set.mock.calls).toEqual([[false], [true], [false], [true]]);
+  stop();
+});
+
+test('R818 does not say that a name is no longer followed if the browser cannot store the change', async () => {
+  const { setFollowed, notice } = await open(FOLLOWED);
+  const refuse = () => {
+    throw new DOMException('refused by the test', 'QuotaExceededError');
+  };
+  localStorage.setItem = refuse;
+  localStorage.removeItem = refuse;
+  setFollowed(SEA, false);
+  expect(kept()).toEqual([FOLLOWED]);
+  expect(notice()?.text).not.toBe(followMessages.stopped('sea'));
+});
+
+test('R819 shows an error instead of following more than the maximum number of names and searches', async () => {
+  const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...SEARCH, path: `/search?q=${number}` }));
+  const { setFollowed, notice } = await open(...many);
+  setFollowed(SEA, true);
+  expect([kept(), notice()?.text]).toEqual([many, savedSearchMessages.full]);
+});
+
+test('R818 only saved searches of a tag, performer or source without filters are followed names', async () => {
+  const { listFollowedSlugs } = await open();
+  const others = ['/search', '/favorites'].map((path) => ({ ...SEARCH, path }));
+  expect(listFollowedSlugs([FOLLOWED, FILTERED, SEARCH, PERFORMER, ...others])).toEqual([
+    'sea',
+    'performer:buster-keaton',
+  ]);
+});
+
+interface Visited {
+  readonly visit?: object;
+  readonly settings?: object;
+}
+
+/** Returns the ids that `findNewVideos` finds among videos with these dates as ids. The newest video of the catalogue has the date 900. */
+async function findNew(dates: readonly number[], searches: readonly SavedSearch[], { visit, settings }: Visited) {
+  const { findNewVideos } = await open(...searches);
+  if (visit) page.stored.set('visit', JSON.stringify(visit));
+  if (settings) page.stored.set('settings', JSON.stringify(settings));
+  const { $settings } = await import('../../../../src/features/settings/settings-store.ts');
+  const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
+  $settings.listen(() => undefined);
+  $catalogue.listen(() => undefined);
+  const found = findNewVideos(searches, new AbortController().signal);
+  await settle();
+  const [worker] = workers;
+  worker!.emit({ kind: 'state', state: { ...INITIAL_CATALOGUE_STATE, loading: false, newest: 900 } });
+  const call = worker!.pendingCalls.find(({ name }) => name === 'query');
+  const videos = dates.map((addedAt) => ({ ...cardsOf(1)[0]!, id: `${addedAt}`, addedAt }));
+  worker!.answer('query', { videos, total: videos.length, exact: true, edition: 1 });
+  return { ids: (await found).map(({ id }) => id), input: call!.input };
+}
+
+const DATES = [900, 800, 600, 400];
+/** Visit that began a day ago, when the newest video had the date 600. */
+const YESTERDAY = { before: 100, newest: 600, at: NOW - 86_400 };
+
+test('R820 lists videos of all followed names that were added since the previous visit', async () => {
+  const { ids, input } = await findNew(DATES, [FOLLOWED, SEARCH, PERFORMER], { visit: YESTERDAY });
+  expect(ids).toEqual(['900', '800']);
+  expect(input).toMatchObject({
+    filters: { any: ['sea', 'performer:buster-keaton'] },
+    sort: 'newest',
+    limit: MAX_COUNTED_NEW_VIDEOS,
+  });
+  expect(JSON.parse(page.stored.get('visit')!)).toEqual(YESTERDAY);
+});
+
+test('R820 lists the same videos on further pages of the same visit', async () => {
+  const visit = { before: 600, newest: 900, at: NOW - 60 };
+  expect((await findNew(DATES, [FOLLOWED], { visit })).ids).toEqual(['900', '800']);
+});
+
+test.each([
+  ['on the first visit', { visit: { before: null, newest: 900, at: NOW } }],
+  ['if no visit is stored', {}],
+  ['if the visitor has switched off the marks of new videos', { visit: YESTERDAY, settings: { marksNew: false } }],
+])('R820 lists videos added since a followed name was last opened: %s', async (_, visited) => {
+  expect((await findNew(DATES, [FOLLOWED, PERFORMER], visited)).ids).toEqual(['900', '800', '600', '400']);
+  expect(page.stored.get('searches')).toBe(JSON.stringify([FOLLOWED, PERFORMER]));
+});
+
+test('R820 requests nothing if the visitor follows nothing', async () => {
+  const { findNewVideos } = await open(SEARCH);
+  expect([await findNewVideos([SEARCH], new AbortController().signal), workers]).toEqual([[], []]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stabilizeSuggestions } from '../../../../src/features/search/stabilize-suggestions.ts';
+import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+
+const videosOf = (...titles: string[]): SearchSuggestions['videos'] =>
+  titles.map((title) => makeVideo({ id: title, title }));
+const after = (text: string, typed: string, before: readonly string[], found: readonly string[]) =>
+  stabilizeSuggestions(text, { text: typed, videos: videosOf(...before) }, videosOf(...found)).map(({ id }) => id);
+
+test('R799 a suggestion that still matches keeps its position, and others are replaced with new ones', () => {
+  expect(after('light', 'ligh', ['Lighthouse', 'Highway', 'The Light'], ['Light', 'Lightning', 'Lighter'])).toEqual([
+    'Lighthouse',
+    'Light',
+    'The Light',
+    'Lightning',
+    'Lighter',
+  ]);
+  expect(after('the light h', 'the light', ['The Lighthouse', 'The Light House'], ['The Light House'])).toEqual([
+    'The Light House',
+  ]);
+});
+
+test('R799 the best new suggestion replaces the last one if all suggestions still match', () => {
+  const before = ['Light A', 'Light B', 'Light C', 'Light D', 'Light E'];
+  expect(after('light', 'ligh', before, ['Light', 'Lighter'])).toEqual([...before.slice(0, 4), 'Light']);
+  expect(after('light', 'ligh', before, ['Light B', 'Lighter'])).toEqual(before);
+});
+
+test('R799 suggestions for another text are all new', () => {
+  expect(after('sea', 'light', ['Sea'], ['Lake', 'Sea'])).toEqual(['Lake', 'Sea']);
+  expect(after('lig', 'light', ['Light'], ['Ligament'])).toEqual(['Ligament']);
+  expect(after('sea', '', [], ['Sea'])).toEqual(['Sea']);
+  expect(after('seal', 'sea', ['Sea'], [])).toEqual([]);
+});

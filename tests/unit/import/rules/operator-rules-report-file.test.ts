@@ -1,0 +1,49 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  describeLostTakedowns,
+  readOperatorRulesReport,
+  writeOperatorRulesReport,
+} from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
+import { makeFolder, NOTHING } from '../run/support.ts';
+
+const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
+const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
+const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
+const DELETED = { deleted: [LIST] };
+
+test('stores the report about takedowns, deleted videos, aliases and duplicates, and deletes it if all of these are missing', async () => {
+  const work = await makeFolder();
+  for (const some of [
+    TAKEDOWNS,
+    DELETED,
+    { aliases: [{ from: 'a', to: 'b', videos: 1 }] },
+    { implications: [{ from: 'a', to: ['b'], videos: 0 }] },
+    { merged: 0 },
+  ]) {
+    const report = { ...NOTHING, ...some };
+    await writeOperatorRulesReport(work, report);
+    expect(await readOperatorRulesReport(work)).toEqual(report);
+    await writeOperatorRulesReport(work, NOTHING);
+    expect([await readOperatorRulesReport(work), await readdir(work)]).toEqual([null, []]);
+  }
+  await writeOperatorRulesReport(work, NOTHING);
+});
+
+test('warns if fewer takedowns are in force than in the last import', async () => {
+  const work = await makeFolder();
+  expect(await describeLostTakedowns(work, 0)).toBeNull();
+  await writeOperatorRulesReport(work, { ...NOTHING, ...TAKEDOWNS });
+  expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
+    null,
+    null,
+    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: videos of the missing entries are shown again. Check the takedown file.',
+  ]);
+});
+
+test('throws if the stored report about operator files is unreadable, and does not treat it as missing', async () => {
+  const work = await makeFolder();
+  await mkdir(path.join(work, 'operator.json'));
+  await expect(readOperatorRulesReport(work)).rejects.toThrow(/EISDIR/);
+});

@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
+import { createVideoSampleCollector } from '../../../../src/lib/import/rules/video-sample.ts';
+import {
+  compareVideoSamples,
+  describeExcessiveVideoChanges,
+  formatProviderChanges,
+  getChangedVideosPercent,
+  readVideoSample,
+  writeVideoSamples,
+} from '../../../../src/lib/import/run/provider-video-changes.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from './support.ts';
+
+const videoOf = (id: string, some: Partial<Video> = {}) =>
+  makeVideo({ id, videoUrl: `https://a.example/${id}`, thumbnailUrl: `https://t1.cdn.example/${id}.jpg`, ...some });
+
+function sampleOf(videos: readonly Video[], most?: number) {
+  const sample = createVideoSampleCollector(undefined, most);
+  for (const video of videos) sample.add(video);
+  return sample.finish();
+}
+
+test.each<[string, Partial<Video>, readonly string[]]>([
+  ['title', { title: 'Another' }, ['title']],
+  ['page URL', { videoUrl: 'https://a.example/other' }, ['page URL']],
+  ['scheme of the page URL', { videoUrl: 'http://www.a.example/1/' }, []],
+  ['thumbnail host', { thumbnailUrl: 'https://b.example/1.jpg' }, ['thumbnail host']],
+  ['number of the thumbnail host', { thumbnailUrl: 'https://t27.cdn.example/1.jpg' }, []],
+  ['signature of the thumbnail', { thumbnailUrl: 'https://t1.cdn.example/x/1.jpg?s=9' }, []],
+  ['tags', { tags: ['sea', 'boats', 'new'] }, ['tags']],
+  ['order of the tags', { tags: ['boats', 'sea'] }, []],
+  ['performers', { performers: ['Ann'] }, ['performers']],
+  ['views and rating', { views: 7, rating: 9 }, []],
+])('R672 compares the %s of a known video with the last import: %j changes %j', (_, change, fields) => {
+  const first = { tags: ['sea', 'boats'], title: 'A film', views: 1 };
+  const after = sampleOf([videoOf('1', { ...first, ...change }), videoOf('2')]);
+  const compared = compareVideoSamples(null, sampleOf([videoOf('1', first), videoOf('0')]), after);
+  expect(compared.fields.map(({ field }) => field)).toEqual(fields);
+  expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
+});
+
+test('R672 compares a large source with the last import by a sample that contains the same videos in both', () => {
+  const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
+  const before = sampleOf(videos, 100);
+  const after = sampleOf(
+    [...videos].toReversed().map((video, i) => (i % 2 ? { ...video, title: 'Another' } : video)),
+    100,
+  );
+  expect([before.size, [...after.keys()].toSorted()]).toEqual([100, [...before.keys()].toSorted()]);
+  const { compared, changed } = compareVideoSamples('a', before, after);
+  expect(compared).toBe(100);
+  expect(changed).toBeGreaterThan(30);
+  expect(changed).toBeLessThan(70);
+});
+
+test('R672 a video sample that is saved and restored while a source is read contains the same videos as without saving', () => {
+  const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
+  const first = createVideoSampleCollector(undefined, 10);
+  for (const video of videos.slice(0, 30)) first.add(video);
+  const file = createMemoryRunStorage().create();
+  writeLists(file, first.save);
+  const second = readLists(file, (lists) => createVideoSampleCollector(lists, 10));
+  for (const video of videos.slice(30)) second.add(video);
+  expect(second.finish()).toEqual(sampleOf(videos, 10));
+});
+
+test('R672 reports which share of known videos changed in a field, with three examples', () => {
+  const before = sampleOf(['1', '2', '3', '4', '5', '6'].map((id) => videoOf(id, { title: `Film ${id}` })));
+  const after = sampleOf(
+    ['1', '2', '3', '4', '5', '6'].map((id) =>
+      videoOf(id, { title: id < '5' ? 'x'.repeat(200) : `Film ${id}`, performers: id < '3' ? ['Ann'] : [] }),
+    ),
+  );
+  const change = compareVideoSamples('Alpha', before, after);
+  const long = `${'x'.repeat(100)}…`;
+  expect(describeExcessiveVideoChanges([change], 20)).toBe(
+    'The title of 4 known videos of provider Alpha changed: in total, 4 of 6 (66.7 %) have changed fields (title, performers). ' +
+      'MAX_CHANGE allows 20 %. Check whether columns of the import file were swapped:' +
+      `\n  1: "Film 1" became "${long}"\n  2: "Film 2" became "${long}"\n  3: "Film 3" became "${long}"\n`,
+  );
+  expect(describeExcessiveVideoChanges([change], 67)).toBeNull();
+  expect(describeExcessiveVideoChanges([{ name: null, compared: 0, changed: 0, fields: [] }])).toBeNull();
+  expect(getChangedVideosPercent({ compared: 0, changed: 0 })).toBe(0);
+});
+
+test('R673 the report shows how many known videos of a source changed, and in which fields', () => {
+  const fields = [{ field: 'tags', videos: 2, examples: [] }] as const;
+  expect(
+    formatProviderChanges([
+      { name: 'Alpha', compared: 3, changed: 2, fields },
+      { name: null, compared: 8, changed: 0, fields: [] },
+      { name: 'New', compared: 0, changed: 0, fields: [] },
+    ]),
+  ).toEqual([
+    'Known videos of provider Alpha with changed fields: 2 of 3 (66.7 %): tags 2',
+    'Known videos of the import file with changed fields: 0 of 8 (0 %)',
+  ]);
+});
+
+test('R672 ignores a saved sample of videos that is damaged or of another source or version', async () => {
+  const origin = { work: await makeFolder(), program: '1' };
+  const videos = sampleOf([videoOf('1')]);
+  await writeVideoSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);
+  expect(await readVideoSample(DEFAULT_PROVIDER, origin)).toEqual(videos);
+  expect((await readVideoSample({ ...DEFAULT_PROVIDER, name: 'None' }, origin)).size).toBe(0);
+  expect((await readVideoSample(DEFAULT_PROVIDER, { ...origin, program: '2' })).size).toBe(0);
+  await writeFile(path.join(origin.work, 'known-videos.json'), '{');
+  expect((await readVideoSample(DEFAULT_PROVIDER, origin)).size).toBe(0);
+});
+
+test('R672 stops an import with swapped columns unless --allow-change is set', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const write = (isSwapped: boolean) => {
+    const lines = Array.from({ length: 10 }, (_, i) => {
+      const [page, picture] = [`https://a.example/${i}`, `https://cdn.example/${i}.jpg`];
+      const [videoUrl, thumbnail] = isSwapped ? [picture, page] : [page, picture];
+      return toLine({ slug: `v${i}`, videoUrl, thumbnail });
+    });
+    return writeFile(source, toBytes(lines));
+  };
+  await write(false);
+  expect((await run({ work, source, operator: NO_OPERATOR_FILES })).result.changes).toEqual([
+    { name: null, compared: 0, changed: 0, fields: [] },
+  ]);
+  const kept = await readFile(path.join(work, 'known-videos.json'), 'utf8');
+  await write(true);
+  const failing = run({ work, source });
+  await expect(failing).rejects.toThrow('"https://a.example/0" became "https://cdn.example/0.jpg"');
+  await expect(failing).rejects.toThrow('Nothing was changed. Use --allow-change if this is intended.');
+  expect(await readFile(path.join(work, 'known-videos.json'), 'utf8')).toBe(kept);
+  expect((await run({ work, source, maxChange: 100 })).result.changes).toMatchObject([{ compared: 10, changed: 10 }]);
+  await write(false);
+  await run({ work, source, allowChange: true });
+  expect((await run({ work, source })).result.changes).toMatchObject([{ compared: 10, changed: 0 }]);
+});

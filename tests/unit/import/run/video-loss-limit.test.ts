@@ -1,0 +1,229 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
+import { summarizeRecentBuilds, type RecentBuildBaselines } from '../../../../src/lib/import/rules/build-history.ts';
+import { setSampleDataMarker } from '../../../../src/lib/import/sources/last-build-providers.ts';
+import {
+  describeExcessiveVideoLoss,
+  saveBuildHistory,
+  readRecentBuildBaselines,
+  recordBuildVideoCounts,
+  sumProviderVideoCounts,
+} from '../../../../src/lib/import/run/video-loss-limit.ts';
+import { writeOperatorRulesReport } from '../../../../src/lib/import/rules/operator-rules-report-file.ts';
+import {
+  createSnapshotCoreFile,
+  writeSnapshotCoreFiles,
+} from '../../../../src/lib/import/output/snapshot-core-file.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { makeFolder, NOTHING } from './support.ts';
+
+const NOW = 1_790_000_000;
+const DAY = 86_400;
+const DELETED = {
+  source: 'deleted.txt',
+  origin: 'fresh',
+  problem: null,
+  entries: 5,
+  videos: 3,
+  unmatched: [],
+} as const;
+const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
+
+/** Returns a work folder with the core file of a snapshot of two videos. */
+async function makeWork(): Promise<string> {
+  const work = await makeFolder();
+  const writer = createSnapshotWriter();
+  for (const video of SAMPLE_VIDEOS) writer.add(video);
+  await mkdir(path.join(work, 'data'));
+  writeSnapshotCoreFiles(
+    path.join(work, 'data'),
+    createSnapshotCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
+  return work;
+}
+
+test('the loss limit counts videos removed by takedowns or merging as present, and those on a list of deleted videos as lost', async () => {
+  const work = await makeWork();
+  await writeFile(path.join(work, 'last-good.psv.gz'), '');
+  expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(2);
+  await writeOperatorRulesReport(work, {
+    ...NOTHING,
+    takedowns: { videos: 4, entries: [ENTRY] },
+    deleted: [DELETED],
+    merged: 5,
+  });
+  expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(11);
+});
+
+test('R896 the loss limit does not count the videos of paused providers in earlier builds', () => {
+  const build = (at: number, b: number, lines: number | null) => ({
+    at,
+    videos: 100 + b,
+    lines: lines === null ? null : 200 + lines,
+    rejected: 4,
+    sources: { A: { videos: 100, lines: 200, rejected: 2 }, B: { videos: b, lines, rejected: 2 } },
+  });
+  const builds = [build(NOW - DAY, 400, 500), build(NOW, 300, null)];
+  expect(summarizeRecentBuilds(builds, NOW, ['B', 'unknown'])).toMatchObject({ videos: 100, rejected: 0.01 });
+  expect(summarizeRecentBuilds(builds, NOW).videos).toBe(500);
+  const now = { videos: 99, lines: 200, rejected: 2 };
+  expect(describeExcessiveVideoLoss(summarizeRecentBuilds(builds, NOW, ['B']), now)).toBeNull();
+  expect(describeExcessiveVideoLoss(summarizeRecentBuilds(builds, NOW), now)).toMatch('would shrink from 500 to 99');
+});
+
+test('the loss limit treats a snapshot of the demo or of sample videos as empty', async () => {
+  const work = await makeWork();
+  await setSampleDataMarker(work, true);
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(0));
+});
+
+test('R236 counts the videos of an existing snapshot for the loss limit if there is no last good copy', async () => {
+  const work = await makeWork();
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(2));
+  await setSampleDataMarker(work, false);
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(2));
+});
+
+const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
+const before = (videos: number, rejected: number | null = null): RecentBuildBaselines => ({
+  videos,
+  rejected,
+  sources: new Map(),
+});
+
+test('R236 compares a build with the largest build of seven days, or with the last one if all are older', async () => {
+  const work = await makeFolder();
+  for (const [day, videos] of [1000, 810, 790].entries())
+    await recordBuildVideoCounts(work, count(videos), NOW + day * DAY, false);
+  expect(await readRecentBuildBaselines(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
+  expect(await readRecentBuildBaselines(work, NOW + 7 * DAY)).toEqual(before(810, 0));
+  expect(await readRecentBuildBaselines(work, NOW + 70 * DAY)).toEqual(before(790, 0));
+  expect(describeExcessiveVideoLoss(await readRecentBuildBaselines(work, NOW + 3 * DAY), count(760))).toMatch(
+    /from 1000 to 760/,
+  );
+  // after a build with an allowed loss, later builds are compared with this build, not with larger earlier ones
+  await recordBuildVideoCounts(work, count(400, 100), NOW + 3 * DAY, true);
+  expect(await readRecentBuildBaselines(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
+});
+
+test('R236 compares with the last build until the record of the new build is written', async () => {
+  const work = await makeWork();
+  await saveBuildHistory(work, NOW);
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
+  writeSnapshotCoreFiles(
+    path.join(work, 'data'),
+    createSnapshotCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
+  expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(2);
+  await recordBuildVideoCounts(work, count(20), NOW, false);
+  expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(20);
+  // before a first build there are no counts of earlier builds
+  const fresh = await makeFolder();
+  await saveBuildHistory(fresh, NOW);
+  await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
+  expect(await readRecentBuildBaselines(fresh, NOW)).toEqual(before(0));
+});
+
+test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
+  const work = await makeWork();
+  const file = path.join(work, 'baseline.json');
+  const builds = [
+    null,
+    { at: 'x', videos: 5 },
+    { at: NOW, videos: 'x' },
+    { at: NOW, videos: 7, lines: 9, accepted: null },
+  ];
+  await writeFile(file, JSON.stringify({ builds }));
+  expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(7));
+  for (const text of ['{', '{"builds":1}']) {
+    await writeFile(file, text);
+    expect(await readRecentBuildBaselines(work, NOW)).toEqual(before(2));
+  }
+});
+
+test('R449 adds up the video counts of all sources, and lists named sources separately', () => {
+  const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
+  expect(sumProviderVideoCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
+  const all = [
+    { name: 'A', had: had(3, 4) },
+    { name: 'B', had: had(5, 0) },
+  ];
+  expect(sumProviderVideoCounts(all)).toEqual({
+    videos: 8,
+    lines: 12,
+    rejected: 4,
+    sources: { A: had(3, 4), B: had(5, 0) },
+  });
+});
+
+test('R449 compares the videos of a new source only with builds that include it', () => {
+  const counts = { videos: 5, lines: 5, rejected: 0 };
+  const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
+  const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
+  const { sources } = summarizeRecentBuilds([{ at: 0, ...counts }, earlier, last], 3);
+  expect([...sources].map(([name, { videos }]) => [name, videos])).toEqual([
+    ['Anchor', 5],
+    ['Bay', 2],
+  ]);
+});
+
+test('R449 applies the loss limit to each source, independent of the size of other sources', async () => {
+  const work = await makeFolder();
+  const nights = [
+    { A: count(900), B: count(100) },
+    { A: count(900), B: count(90) },
+  ];
+  const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
+    sumProviderVideoCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
+  for (const night of nights) await recordBuildVideoCounts(work, toHad(night), NOW, false);
+  const standard = await readRecentBuildBaselines(work, NOW);
+  expect(standard).toEqual({
+    ...before(1000, 0),
+    sources: new Map([
+      ['A', { videos: 900, rejected: 0 }],
+      ['B', { videos: 100, rejected: 0 }],
+    ]),
+  });
+  const say = (B: ReturnType<typeof count>) =>
+    describeExcessiveVideoLoss(standard, toHad({ A: count(900), B, C: count(0) }));
+  expect(say(count(80))).toBeNull();
+  expect(say(count(79))).toBe(
+    'Provider B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
+  );
+  expect(say(count(90, 30))).toBe(
+    '30 of 120 lines of provider B were rejected: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
+  );
+  // a damaged count of one source is ignored, and the others are used
+  await writeFile(
+    path.join(work, 'baseline.json'),
+    JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
+  );
+  expect((await readRecentBuildBaselines(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
+});
+
+test('R236 reports a loss above the limit, rounded so that it never looks equal to the limit', () => {
+  const say = (from: number, to: number, limit?: number) => describeExcessiveVideoLoss(before(from), count(to), limit);
+  expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
+  expect(say(1000, 799)).toBe(
+    'The catalogue would shrink from 1000 to 799 videos: 20.1 % would be lost. MAX_LOSS allows 20 %.',
+  );
+  expect(say(500, 399)).toMatch(/: 20\.2 % would/);
+  expect(say(100_000, 79_999)).toMatch(/: 20\.1 % would/);
+  expect(say(3, 1)).toMatch(/: 66\.7 % would/);
+  expect(say(10, 9, 0)).toMatch(/: 10 % would be lost\. MAX_LOSS allows 0 %/);
+  expect(say(1000, 975, 2.4)).toMatch(/: 2\.5 % would be lost\. MAX_LOSS allows 2\.4 %/);
+});
+
+test('R236 applies the loss limit to an increase of rejected lines', () => {
+  const say = (share: number | null, rejected: number) =>
+    describeExcessiveVideoLoss(before(100, share), count(1000 - rejected, rejected));
+  expect([say(0, 200), say(0.3, 500), say(null, 900)]).toEqual([null, null, null]);
+  expect(say(0, 201)).toBe(
+    '201 of 1000 lines of the import were rejected: 20.1 % of all lines more than before. MAX_LOSS allows 20 %.',
+  );
+  expect(describeExcessiveVideoLoss(before(0, 0), { videos: 0, lines: 0, rejected: 0 })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+
+const on = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
+
+const VIDEOS = [
+  makeVideo({
+    id: 'old',
+    title: 'Rain at home',
+    addedAt: on('2019-12-31'),
+    duration: 299,
+    quality: 'SD',
+    tags: ['Ice'],
+  }),
+  makeVideo({
+    id: 'rain',
+    title: 'Home of rain',
+    addedAt: on('2020-01-01'),
+    duration: 300,
+    quality: 'HD',
+    tags: ['Ice'],
+  }),
+  makeVideo({ id: 'long', title: 'Two words', addedAt: on('2023-06-01'), duration: 1260, quality: null }),
+  makeVideo({
+    id: 'new',
+    title: 'Ice',
+    description: 'two words of rain',
+    addedAt: on('2024-02-29'),
+    duration: 1259,
+    quality: 'HD',
+  }),
+];
+const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'oldest', offset: 0, limit: 10, today: 20_000 };
+
+/** Shard sizes for both ways to look up a word: in the completely loaded vocabulary, and in the vocabulary shard that contains the word. */
+const LAYOUTS = [DEFAULT_SNAPSHOT_LAYOUT, { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 }];
+
+describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words)', (layout) => {
+  const engine = openEngine(VIDEOS, layout);
+  const ids = async (text: string, change: Partial<VideoQuery> = {}) =>
+    (await engine.query({ ...ALL, text, ...change })).videos.map(({ id }) => id);
+
+  test.each([
+    ['year:2020', ['rain']],
+    ['year:2019-2020', ['old', 'rain']],
+    ['year:>2020', ['long', 'new']],
+    ['-year:2020', ['old', 'long', 'new']],
+    ['-year:2020-2023', ['old', 'new']],
+    ['year:2020 year:2024', []],
+    ['duration:<5', ['old']],
+    ['duration:>20', ['long']],
+    ['duration:5-20', ['rain', 'new']],
+    ['-duration:5-20', ['old', 'long']],
+    ['rain year:2024', ['new']],
+    ['rain duration:<20 -year:2019', ['rain']],
+  ])('R825 %s finds the videos %j', async (text, expected) => {
+    expect(await ids(text)).toEqual(expected);
+    expect(await engine.count({ ...ALL, text })).toBe(expected.length);
+  });
+
+  test.each([
+    ['quality:sd', ['old', 'long']],
+    ['-quality:sd', ['rain', 'long', 'new']],
+    ['quality:hd quality:sd', ['long']],
+    ['title:rain', ['old', 'rain']],
+    ['-title:rain', ['long', 'new']],
+    ['title:"two words"', ['long']],
+    ['title:"words two"', []],
+    ['title:nosuch', []],
+    ['-title:nosuch', ['old', 'rain', 'long', 'new']],
+    ['rain title:ice', ['new']],
+    ['title:home -title:"rain at home" tag:ice', ['rain']],
+  ])('R826 %s finds the videos %j', async (text, expected) => {
+    expect(await ids(text)).toEqual(expected);
+  });
+
+  test('R825 R826 operators and filters of the same kind must both match', async () => {
+    const filters = { ...NO_FILTERS, minutes: { from: 5, to: null }, days: { from: null, to: 19_600 } };
+    expect(await ids('duration:<21 year:<2023', { filters })).toEqual(['rain']);
+    expect(await ids('quality:hd', { filters: { ...NO_FILTERS, quality: ['sd'] } })).toEqual(['long']);
+    expect(await ids('year:>2019', { filters: { ...NO_FILTERS, date: ['month'] } })).toEqual([]);
+  });
+
+  test('R828 counts of filter options and of hidden videos respect operators', async () => {
+    const counts = await engine.countOptions({ ...ALL, text: 'quality:hd year:>2019' }, ['ice']);
+    expect(counts.quality).toEqual({ hd: 3, sd: 1 });
+    expect(counts.duration).toEqual({ 'under-3': 0, '3-10': 1, '10-20': 0, 'over-20': 2 });
+    expect(counts.tags).toEqual([1]);
+    const found = await engine.countOptions({ ...ALL, text: 'rain duration:<10' }, ['ice']);
+    expect([found.quality, found.tags]).toEqual([{ hd: 1, sd: 1 }, [2]]);
+    const blocked = { tags: ['ice'], words: [], sources: [] };
+    expect(await engine.countHidden({ ...ALL, text: 'title:rain year:2020', blocked })).toBe(1);
+  });
+
+  test('R827 searches unknown and invalid operators as words, and names them in the result', async () => {
+    const page = await engine.query({ ...ALL, text: 'rain year:words foo:two', sort: 'relevance' });
+    expect(page.videos.map(({ id }) => id)).toContain('new');
+    expect(page.misread).toEqual(['year:words', 'foo:two']);
+    const negated = await engine.query({ ...ALL, text: 'rain -foo:two' });
+    expect([negated.videos.map(({ id }) => id), negated.misread]).toEqual([['old', 'rain', 'new'], ['-foo:two']]);
+    expect(await engine.query({ ...ALL, text: 'year:2024' })).not.toHaveProperty('misread');
+    expect(await ids('"year:2024"')).toEqual([]);
+    expect(await ids('hd')).toEqual([]);
+  });
+
+  test('R825 searches tags by the text without operators', async () => {
+    expect((await engine.searchTags('ice year:2024')).map(({ slug }) => slug)).toEqual(['ice']);
+    const { videos } = await engine.suggest('rain year:2024');
+    expect(videos.map(({ id }) => id)).toEqual(['new']);
+  });
+});
