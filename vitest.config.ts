@@ -22,7 +22,7 @@ export default defineConfig({
       ],
       exclude: [
         // coverage does not include worker threads: their logic is in receive-shards.ts and word-index-thread-server.ts
-        'src/lib/import/output/{shard-writer,word}-thread.ts',
+        'src/lib/import/output/{shard-writer,word-index}-thread.ts',
         // React hooks are covered by browser tests
         'src/features/**/use-*.ts',
       ],

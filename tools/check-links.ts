@@ -8,7 +8,7 @@ import path from 'node:path';
 import { program } from 'commander';
 import { LinkChecker, LinkState } from 'linkinator';
 import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
-import { openServer } from '../cli/serve/open-server.ts';
+import { startSiteServer } from '../cli/serve/start-site-server.ts';
 
 const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
 /** Maximum number of problems to print. */
@@ -30,7 +30,7 @@ function sitemapPaths(folder: string): string[] {
  */
 async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonly string[] | 'all'): Promise<string[]> {
   const started = performance.now();
-  const server = await openServer(folder, port);
+  const server = await startSiteServer(folder, port);
   const check = (paths: readonly string[], recurse: boolean) =>
     new LinkChecker().check({
       path: paths.map((at) => url + at),

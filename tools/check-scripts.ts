@@ -6,15 +6,15 @@
 import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_UNSUPPORTED_FEATURES } from './built/allowed-features.ts';
-import { readCompatTable } from './built/compat-data.ts';
-import { findFilteredNames } from './built/content-blocker-names.ts';
+import { readBrowserCompatibilityTable } from './built/browser-compatibility-data.ts';
+import { findNamesFilteredByBlockers } from './built/content-blocker-names.ts';
 import { findUnsupportedFeatures } from './built/unsupported-features.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
 /** Folders of the built demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
-const table = readCompatTable(readSupportedBrowsers());
+const table = readBrowserCompatibilityTable(readSupportedBrowsers());
 const used = new Set<string>();
 
 function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
@@ -44,7 +44,7 @@ function checkSite(site: string): string[] {
   const problems = [
     ...checkWorkers(files),
     ...scripts.flatMap(([name, code]) => checkScript(name, code)),
-    ...findFilteredNames(site),
+    ...findNamesFilteredByBlockers(site),
   ];
   return problems.map((problem) => `${site}: ${problem}`);
 }

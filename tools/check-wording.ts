@@ -3,15 +3,25 @@
  * fails above 2 % of each kind.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { findUnclearPhrase } from './hooks/unclear-phrases.mjs';
 
 /** Largest share of texts with a listed phrase, in percent of all texts of a kind. */
 const MOST_PERCENT = 2;
 
-/** Markdown documents whose sentences are checked, in addition to comments and test titles. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['CONFORMANCE.md', 'CONTRIBUTING.md']);
+/**
+ * Matches Markdown files that are not checked: texts of sites, which editors write or which are translated, test data, the generated list of
+ * licenses, and the glossaries of the translations.
+ */
+const UNCHECKED_DOCUMENT =
+  /^(?:cli\/init\/|demo\/|languages\/|src\/content\/|tests\/fixtures\/.+\/|docs\/contributing\/glossaries\/|docs\/reference\/licenses\.md$)/;
+
+/** Returns the kind of the sentences of a Markdown file; null if the file is not checked. */
+function documentKindOf(file: string): string | null {
+  if (!file.endsWith('.md') || UNCHECKED_DOCUMENT.test(file)) return null;
+  return file === 'CONFORMANCE.md' ? 'requirements' : 'documentation';
+}
 
 /** A comment, test title or sentence, with its file and line. */
 interface Text {
@@ -41,28 +51,30 @@ function* readTitles(file: string, text: string): Generator<Text> {
     yield { kind: 'test titles', place: `${file}:${lineOf(text, index)}`, words: title.replace(/^(?:R\d+ )+/, '') };
 }
 
-/** Yields the sentences of a Markdown document that have more than four words. */
-function* readSentences(file: string, text: string): Generator<Text> {
+/** Yields the sentences of a Markdown document that have more than four words, without code. */
+function* readSentences(file: string, text: string, kind: string): Generator<Text> {
   const prose = text
     .replaceAll(/```[\s\S]*?```/g, (block) => block.replaceAll(/[^\n]/g, ' '))
-    .replaceAll(/<!--.*?-->/g, '');
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/`[^`\n]*`/g, '`…`');
   for (const [i, line] of prose.split('\n').entries())
     for (const words of line.split(/(?<=[.:;!?])\s+|\|/).map((part) => part.trim()))
-      if (words.split(' ').length > 4) yield { kind: file, place: `${file}:${i + 1}`, words };
+      if (words.split(' ').length > 4) yield { kind, place: `${file}:${i + 1}`, words };
 }
 
-/** Yields the comments, titles and sentences of a file. Leaves out texts of the interface, since translations have rules of their own. */
+/** Yields the comments, titles and sentences of a file. Leaves out texts of the interface, since translations have their own rules. */
 export function* readCheckedTexts(file: string, text: string): Generator<Text> {
-  if (DOCUMENTS.has(file)) yield* readSentences(file, text);
+  const kind = documentKindOf(file);
+  if (kind !== null) yield* readSentences(file, text, kind);
   if (!/\.(?:ts|tsx|mjs|astro)$/.test(file) || file.startsWith('src/lib/messages/')) return;
   yield* readComments(file, text);
   if (file.startsWith('tests/')) yield* readTitles(file, text);
 }
 
 function main(isListing: boolean): void {
-  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
-  const texts = files
-    .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file))
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  const texts = [...new Set(tracked.trim().split('\n'))]
+    .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file) && existsSync(file))
     .flatMap((file) => [...readCheckedTexts(file, readFileSync(file, 'utf8'))]);
   for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
     const found = all.filter(({ words }) => findUnclearPhrase(words) !== null);

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-package.mjs';
-import { runCommand } from '../cli/setup.mjs';
+import { isInstallRefused, runCommand } from '../cli/setup.mjs';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -24,6 +24,7 @@ export async function findChromium() {
 
 /** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package of Chromium. */
 function installChromium() {
+  if (isInstallRefused()) return;
   console.log('No Chromium found; installing …');
   if (runCommand('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
   installDebianPackages('chromium');

@@ -10,7 +10,10 @@ const TITLE =
   /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) (?!.*\1,\s*\{ tags?: (?:\['whole'\]|'@whole') \})/g;
 
 /** Patterns of test files. The tests in Firefox and WebKit are in the files that tests/engines/tour.test.ts imports. */
-const TESTS = ['tests/{unit,properties,integration,mistakes,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
+const TESTS = [
+  'tests/{unit,properties,integration,mistakes,e2e,documentation}/**/*.{test,spec}.ts',
+  'tests/engines/tours/*.ts',
+];
 
 const requirements = new Map<string, { text: string; files: Map<string, number> }>();
 for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(REQUIREMENT)) {

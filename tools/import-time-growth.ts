@@ -1,4 +1,4 @@
-import { NATIVE_COLUMN_COUNT } from '../src/lib/catalogue/limits.ts';
+import { NATIVE_FORMAT_COLUMN_COUNT } from '../src/lib/catalogue/limits.ts';
 import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 
 /** Import times of one kind of line, in seconds of CPU time. */
@@ -21,7 +21,7 @@ const VIDEO = 'https://videos.example.org/watch/1';
 
 function toLine(title: string, description: string, tags: string): string {
   const fields = ['2024-05-31', title, description, VIDEO, '', 'Travel', tags, 'Ann', '12:34', 'ann', PICTURE];
-  return [...fields, ...Array.from({ length: NATIVE_COLUMN_COUNT - fields.length }, () => '')].join('|');
+  return [...fields, ...Array.from({ length: NATIVE_FORMAT_COLUMN_COUNT - fields.length }, () => '')].join('|');
 }
 
 /** Lines that are expensive to parse, by the kind of repeated work that a naive parser would do. */

@@ -52,6 +52,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
     act: (page) => page.getByRole('button', { name: 'Customize' }).click(),
   },
   { name: 'filters', path: '/trending', act: openFilters },
+  { name: 'filters-tag', path: '/tag/nature', act: openFilters },
   { name: 'filters-active', path: '/?duration=3-10', act: openFilters },
   {
     name: 'suggestions',
@@ -75,7 +76,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
   {
     name: 'menu',
     path: '/',
-    act: (page) => page.getByRole('banner').locator('summary').click(),
+    act: (page) => page.locator('#menu > summary').click(),
   },
   { name: 'tags', path: '/tags' },
   {

@@ -6,9 +6,9 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
 import { createRandomGenerator, type RandomGenerator } from '../demo/random-generator.ts';
-import { urlOfServer, openServer } from '../cli/serve/open-server.ts';
+import { urlOfServer, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { createMemoryMeter, type MemoryUsage } from './soak/measure-memory.ts';
-import { stayOnList, stayOnSearch, browseSite } from './soak/visitor-plans.ts';
+import { simulateListVisitor, simulateSearchVisitor, simulateBrowsingVisitor } from './soak/visitor-plans.ts';
 
 const values = program
   .option('--minutes <number>', 'Duration of the test in minutes', '30')
@@ -73,7 +73,7 @@ function checkGrowth({ name, samples }: Visitor, minutes: number): string[] {
 
 async function main(): Promise<string[]> {
   const minutes = Number(values.minutes);
-  const server = await openServer(values.folder, 0);
+  const server = await startSiteServer(values.folder, 0);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -97,9 +97,9 @@ async function main(): Promise<string[]> {
     context.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     context.on('response', (response) => void (response.status() >= 400 && errors.push(response.url())));
     const visitors = [
-      await openVisitor(context, 'list', '/', stayOnList),
-      await openVisitor(context, 'search', '/search?q=river', stayOnSearch),
-      await openVisitor(context, 'wanderer', '/', browseSite),
+      await openVisitor(context, 'list', '/', simulateListVisitor),
+      await openVisitor(context, 'search', '/search?q=river', simulateSearchVisitor),
+      await openVisitor(context, 'wanderer', '/', simulateBrowsingVisitor),
     ];
     const random = createRandomGenerator(values.seed);
     const started = performance.now();

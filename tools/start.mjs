@@ -1,10 +1,13 @@
 // npm start: installs the runtime dependencies, compiles the catalogue, builds the site, and serves the production build.
+import { existsSync } from 'node:fs';
 import { ensureDependencies, runForExitCode, runCommandUntilExit } from '../cli/setup.mjs';
 
-/** Exit code of a build whose import file was unavailable: docs/operating/marquee.md. */
+/** Exit code of a build whose import file was unavailable: docs/reference/exit-codes.md. */
 const SAMPLES_EXIT_CODE = 5;
 
 ensureDependencies(false);
+// without an own site folder or import file, the site is the demo, whose footer links to the project
+if (!existsSync('site') && !process.env['CATALOGUE_SOURCE']) process.env['MARQUEE_SITE'] ??= 'demo/site';
 const code = runForExitCode('npm', ['run', '--silent', 'build']);
 if (code === SAMPLES_EXIT_CODE)
   console.error('The import file was unavailable: serving the existing site, or two sample videos if there was none.');

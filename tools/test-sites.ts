@@ -3,22 +3,23 @@ import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { NATIVE_COLUMN_INDEX } from '../src/lib/import-file/values/import-fields.ts';
+import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../src/lib/import-file/values/import-fields.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import {
   REBUILT_SITE,
   AGE_CHECK_SITE,
   BRACKETS_SITE,
+  COLLECTIONS_SITE,
   AD_SLOTS_SITE,
   LANGUAGES_SITE,
   LATER_SITE,
   SEARCH_SERVER_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
-import { writeBracketedLanguage } from '../tests/support/bracketed-language.ts';
-import { writeDemo } from '../demo/write-demo.ts';
-import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
+import { writeBracketedLanguages } from '../tests/support/bracketed-language.ts';
+import { writeDemoCatalogue } from '../demo/write-demo.ts';
+import { findBuildToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
@@ -35,10 +36,10 @@ const NEW = 7;
 /** Returns a line of an import file, with a thumbnail, two more thumbnails and a preview, all on a third-party host. */
 function withPictures(line: string): string {
   const fields = line.split('|');
-  const at = (name: string) => `https://pictures.example.com/${fields[NATIVE_COLUMN_INDEX.slug]}/${name}`;
-  fields[NATIVE_COLUMN_INDEX.thumbnail] = at('1.jpg');
-  fields[NATIVE_COLUMN_INDEX.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
-  fields[NATIVE_COLUMN_INDEX.preview] = at('preview.webp');
+  const at = (name: string) => `https://pictures.example.com/${fields[NATIVE_FORMAT_COLUMN_POSITIONS.slug]}/${name}`;
+  fields[NATIVE_FORMAT_COLUMN_POSITIONS.thumbnail] = at('1.jpg');
+  fields[NATIVE_FORMAT_COLUMN_POSITIONS.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
+  fields[NATIVE_FORMAT_COLUMN_POSITIONS.preview] = at('preview.webp');
   return fields.join('|');
 }
 
@@ -47,7 +48,7 @@ function withPictures(line: string): string {
  * videos and has others.
  */
 async function writeSmallExports(): Promise<void> {
-  const demo = await writeDemo('.marquee/moment', new Date(MOMENT * 1000));
+  const demo = await writeDemoCatalogue('.marquee/moment', new Date(MOMENT * 1000));
   const lines = readFileSync(demo, 'utf8').trimEnd().split('\n');
   const write = (file: string, kept: readonly string[]) => {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -104,7 +105,7 @@ function buildSite(name: string, args: readonly string[], env: Readonly<Record<s
   const options = { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, ...env } } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/marquee.ts', 'build', ...args], options);
   console.log(stdout + stderr);
-  const warnings = findToolWarnings(stdout + stderr);
+  const warnings = findBuildToolWarnings(stdout + stderr);
   if (warnings.length > 0) console.error(`The build of the ${name} site printed warnings:\n${warnings.join('\n')}`);
   if (status !== 0 || warnings.length > 0) process.exit(1);
 }
@@ -140,10 +141,14 @@ buildSite(LANGUAGES_SITE.name, ['--source', LANGUAGES_SITE.source, ...inFolder(L
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/languages',
 });
+buildSite(COLLECTIONS_SITE.name, ['--source', COLLECTIONS_SITE.source, ...inFolder(COLLECTIONS_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/collections',
+  TAKEDOWNS: 'tests/fixtures/collections/takedowns.csv',
+});
 buildSite(BRACKETS_SITE.name, ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)], {
   ...AT_MOMENT,
-  MARQUEE_SITE: await writeBracketedLanguage('.marquee/brackets/site', 'de'),
-  SITE_LANGUAGE: 'de',
+  MARQUEE_SITE: await writeBracketedLanguages('.marquee/brackets/site', ['de', 'ar']),
   INSTALL_NAME: 'Notes',
   REPORT_TO: 'reports@example.org',
   WATCH_HERE: '1',

@@ -1,4 +1,7 @@
 // The project's checks by name, each with its commands in order. `npm test -- lint types` runs only these two.
+import { readdirSync } from 'node:fs';
+
+const LANGUAGES = readdirSync(new URL('../languages', import.meta.url)).filter((name) => !name.includes('.'));
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const CHECK_STEPS = {
@@ -12,12 +15,14 @@ export const CHECK_STEPS = {
   coverage: ['vitest run --coverage'],
   integration: ['vitest run --config tests/integration/vitest.config.ts --tags-filter=!whole'],
   'integration-whole': ['vitest run --config tests/integration/vitest.config.ts --tags-filter=whole'],
+  translations: LANGUAGES.map((code) => `node cli/marquee.ts language check ${code}`),
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node tools/test-sites.ts'],
   size: ['size-limit'],
   scripts: ['node tools/check-scripts.ts'],
   html: ['node tools/check-html.ts'],
   links: ['node tools/check-links.ts'],
+  docs: ['node tools/documentation/serve-docs.mjs build', 'vitest run --config tests/documentation/vitest.config.ts'],
   browser: ['playwright test --grep-invert @whole'],
   'browser-whole': ['playwright test --grep @whole'],
   engines: ['vitest run --config tests/engines/vitest.config.ts --tags-filter=!whole'],
@@ -34,12 +39,14 @@ export const CHECK_STEPS = {
 };
 
 /**
- * Named groups of steps. `release` runs the checks that `npm test` omits, before a release: the other cases of each matrix, and all
- * operator mistakes.
+ * Named groups of steps. `release` runs the checks that `npm test` omits, before a release: the other cases of each matrix, all operator
+ * mistakes, and that every shipped language has all texts.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const STEP_GROUPS = { release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes'] };
+export const CHECK_STEP_GROUPS = {
+  release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes', 'translations'],
+};
 
 /**
  * Steps of `npm test`: a list of stages that run one after the other. A stage is a list of lanes that run in parallel; a lane is a list of
@@ -51,7 +58,7 @@ export const CHECK_STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],
   [
     ['coverage', 'integration'],
-    ['sites', 'size', 'scripts', 'html', 'links', 'object-store', 'engines'],
+    ['sites', 'size', 'scripts', 'html', 'links', 'docs', 'object-store', 'engines'],
   ],
   [['browser']],
   [['conformance']],

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { installDebianPackages } from './debian-package.mjs';
-import { ensureBrowsers } from './tour-browsers.mjs';
+import { ensureBrowsers } from './test-browsers.mjs';
 import { ensureSearchDaemon } from './search-daemon.mjs';
 import { ensureWebServers } from './web-servers.mjs';
 

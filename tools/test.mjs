@@ -1,14 +1,18 @@
 // npm test [-- STEP … [options]]: installs dependencies and runs all checks, or only the given steps (the options go to the last one).
-// Prints the time of each check and the total counts.
+// `npm test -- --no-install` installs nothing. Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureDependencies, PROJECT_ROOT, withProgramsInPath } from '../cli/setup.mjs';
-import { STEP_GROUPS, REQUIRED_STEPS, CHECK_STAGES, CHECK_STEPS } from './test-steps.mjs';
+import { ensureDependencies, isInstallRefused, PROJECT_ROOT, withProgramsInPath } from '../cli/setup.mjs';
+import { CHECK_STEP_GROUPS, REQUIRED_STEPS, CHECK_STAGES, CHECK_STEPS } from './test-steps.mjs';
 
-const words = process.argv.slice(2);
+const NO_INSTALL = '--no-install';
+const words = process.argv.slice(2).filter((word) => word !== NO_INSTALL);
+if (process.argv.includes(NO_INSTALL)) process.env['MARQUEE_NO_INSTALL'] = '1';
 const optionsAt = words.findIndex((word) => word.startsWith('-'));
 /** Steps given as arguments; `options` is passed to the last of them. */
-const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => STEP_GROUPS[word] ?? [word]);
+const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap(
+  (word) => CHECK_STEP_GROUPS[word] ?? [word],
+);
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
 /** Folder in which Node caches compiled code: the checks start hundreds of processes with the same modules. */
@@ -76,6 +80,10 @@ async function runStep(step, env, isAlone) {
   const commands = CHECK_STEPS[step] ?? [];
   console.log(isAlone ? `\n── ${step}` : `… ${step}`);
   for (const [i, command] of commands.entries()) {
+    if (isInstallRefused() && command.startsWith('npm ci')) {
+      console.log(`Not run because of ${NO_INSTALL}: ${command}`);
+      continue;
+    }
     const isLast = i === commands.length - 1 && step === asked.at(-1);
     if (!(await runCommand(command, isLast ? options : [], env, isAlone))) return false;
   }
@@ -85,7 +93,7 @@ async function runStep(step, env, isAlone) {
 const unknown = asked.find((step) => !Object.hasOwn(CHECK_STEPS, step));
 if (unknown !== undefined) {
   console.error(
-    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(CHECK_STEPS), ...Object.keys(STEP_GROUPS)].join(', ')}`,
+    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(CHECK_STEPS), ...Object.keys(CHECK_STEP_GROUPS)].join(', ')}`,
   );
   process.exit(2);
 }

@@ -1,7 +1,7 @@
 /** Checks a built script for syntax and functions that some supported browsers lack. */
 import { parse, type AnyNode, type Expression, type Super } from 'acorn';
 import { full } from 'acorn-walk';
-import type { CompatTable, LackingBrowsers } from './compat-data.ts';
+import type { BrowserCompatibilityTable, BrowsersLackingFeature } from './browser-compatibility-data.ts';
 
 /** ECMAScript version that all supported browsers parse: its latest feature, static blocks of classes, is in Safari since 16.4. */
 export const MAX_ECMA_VERSION = 2022;
@@ -49,21 +49,21 @@ function collectNames(program: AnyNode): ScriptNames {
 }
 
 /** Features used by a script (`.toSorted()`, `URL.canParse`, `Intl.Segmenter`) with the browsers that lack them. */
-export type UnsupportedFeatures = ReadonlyMap<string, LackingBrowsers>;
+export type UnsupportedFeatures = ReadonlyMap<string, BrowsersLackingFeature>;
 
 /**
  * Returns the features that a script uses without testing for them and that some browsers lack: global names, static functions, and
  * methods. Methods are checked by name only, since the type of their object is unknown: a method counts as available if any built-in object
  * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link MAX_ECMA_VERSION}.
  */
-export function findUnsupportedFeatures(code: string, table: CompatTable): UnsupportedFeatures {
+export function findUnsupportedFeatures(code: string, table: BrowserCompatibilityTable): UnsupportedFeatures {
   const program = parse(code, {
     ecmaVersion: MAX_ECMA_VERSION,
     sourceType: 'module',
   });
   const { asked, own, ownMethods } = collectNames(program);
-  const missing = new Map<string, LackingBrowsers>();
-  const check = (said: string, name: string, lacking: LackingBrowsers | undefined) => {
+  const missing = new Map<string, BrowsersLackingFeature>();
+  const check = (said: string, name: string, lacking: BrowsersLackingFeature | undefined) => {
     if (lacking && lacking.length > 0 && !asked.has(name)) missing.set(said, lacking);
   };
   const checkGlobal = (name: string) => check(name, name, own.has(name) ? [] : table.globals.get(name));

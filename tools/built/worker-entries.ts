@@ -34,7 +34,7 @@ function readReferences(code: string): ReferencedFiles {
 }
 
 /** File names of the entry script of a worker, and of a chunk of the same worker that imports the entry. */
-export interface EntryImport {
+export interface WorkerEntryImport {
   readonly entry: string;
   readonly importer: string;
 }
@@ -46,12 +46,12 @@ export interface EntryImport {
  */
 export function findWorkerEntries(scripts: ReadonlyMap<string, string>): {
   readonly entries: readonly string[];
-  readonly imported: readonly EntryImport[];
+  readonly imported: readonly WorkerEntryImport[];
 } {
   const named = new Map([...scripts].map(([name, code]) => [name, readReferences(code)]));
   const addresses = new Set([...named.values()].flatMap((script) => script.addresses));
   const entries = [...addresses].filter((name) => named.has(name)).toSorted();
-  const imported: EntryImport[] = [];
+  const imported: WorkerEntryImport[] = [];
   for (const entry of entries) {
     const chunks = new Set([entry]);
     // iterating a Set includes elements that are added meanwhile

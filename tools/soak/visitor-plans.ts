@@ -98,13 +98,13 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** Acts as a visitor who stays on one page, and loads more of its list, filters, sorts and searches. */
-export async function stayOnList(page: Page, random: RandomGenerator): Promise<void> {
+export async function simulateListVisitor(page: Page, random: RandomGenerator): Promise<void> {
   for (const step of random.shuffle(LIST_STEPS)) await step(page, random);
   await rest(page);
 }
 
 /** Acts as a visitor who stays on the search page: one search after another. */
-export async function stayOnSearch(page: Page, random: RandomGenerator): Promise<void> {
+export async function simulateSearchVisitor(page: Page, random: RandomGenerator): Promise<void> {
   const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
   for (let i = 0; i < 4; i++) {
     const text = random.pick(TEXTS);
@@ -120,7 +120,7 @@ export async function stayOnSearch(page: Page, random: RandomGenerator): Promise
 }
 
 /** Acts as a visitor who navigates from page to page, and back. */
-export async function browseSite(page: Page, random: RandomGenerator): Promise<void> {
+export async function simulateBrowsingVisitor(page: Page, random: RandomGenerator): Promise<void> {
   const tag = random.pick(TAGS);
   const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
   for (const path of random.shuffle(['/trending', '/tags', `/tag/${tag}`, '/favorites', `/search?tag=${tag}`])) {

@@ -1,12 +1,12 @@
 /**
- * Writes the measured blocks of docs/measurements.md: sizes of the demo site built by `npm run build:test-sites`, and the benchmark results
- * in bench/*.json. The rest of that page is written by hand.
+ * Writes the measured blocks of documentation pages: sizes of the demo site built by `npm run build:test-sites`, and the benchmark results in
+ * bench/*.json. The rest of these pages is written by hand.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import {
   formatBenchmarkTables,
   formatCount,
@@ -15,7 +15,7 @@ import {
   formatMarkdownTable,
 } from './bench-tables.ts';
 
-export const MEASUREMENTS_FILE = 'docs/measurements.md';
+const MEASUREMENTS_FILE = 'docs/contributing/measurements.md';
 
 const SITE = 'dist';
 
@@ -61,24 +61,29 @@ function formatSizes(): string {
 }
 
 /** Returns the text with a new content between the two markers of a section. Throws if the text has no such markers. */
-function replaceBlock(text: string, name: string, content: string): string {
+function replaceBlock(file: string, text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${MEASUREMENTS_FILE}: no block named ${name}: add ${start} and ${end}`);
+  if (from < 0 || to < from) throw new Error(`${file}: no block named ${name}: add ${start} and ${end}`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 
-/** Returns the text of docs/measurements.md with the current tables of bench/*.json. */
-export const replaceBenchmarkTables = (text: string): string =>
-  formatBenchmarkTables().reduce((page, [block, table]) => replaceBlock(page, block, table), text);
-
-/** Returns a Markdown document formatted with Prettier. */
-export async function formatMarkdown(text: string): Promise<string> {
-  return format(text, { parser: 'markdown' });
+/** Returns the current text of each page with benchmark tables, with the tables of bench/*.json, by file. */
+export async function updateBenchmarkPages(): Promise<ReadonlyMap<string, string>> {
+  const pages = Object.entries(formatBenchmarkTables()).map(async ([file, tables]) => {
+    const replace = (text: string, [name, table]: [string, string]) => replaceBlock(file, text, name, table);
+    const text = Object.entries(tables).reduce(replace, readFileSync(file, 'utf8'));
+    return [file, await formatMarkdown(file, text)] as const;
+  });
+  return new Map(await Promise.all(pages));
 }
 
+/** Returns a Markdown document formatted with Prettier, with the options for its file. */
+const formatMarkdown = async (file: string, text: string): Promise<string> =>
+  format(text, { ...(await resolveConfig(file)), filepath: file });
+
 if (import.meta.main) {
-  const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  const measured = replaceBlock(replaceBenchmarkTables(text), 'sizes', formatSizes());
-  writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(measured));
+  for (const [file, text] of await updateBenchmarkPages()) writeFileSync(file, text);
+  const text = replaceBlock(MEASUREMENTS_FILE, readFileSync(MEASUREMENTS_FILE, 'utf8'), 'sizes', formatSizes());
+  writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(MEASUREMENTS_FILE, text));
 }

@@ -1,7 +1,7 @@
-/** npm run docs: writes the licenses of all runtime packages from the lock file to docs/licences.md. */
+/** npm run docs:generate: writes the licenses of all runtime packages from the lock file to docs/reference/licenses.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export const LICENSES_FILE = 'docs/licences.md';
+export const LICENSES_FILE = 'docs/reference/licenses.md';
 
 /** Packages with code in the files that visitors load, and the purpose of each. */
 export const SHIPPED_PACKAGES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string,
 /** Returns the package name of a path in the lock file. */
 export const packageNameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
-/** Returns the text of docs/licences.md. Throws if a package has no license or a shipped package is not installed. */
+/** Returns the text of docs/reference/licenses.md. Throws if a package has no license or a shipped package is not installed. */
 export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): string {
   const packages = new Map<string, string>();
   for (const [place, { version, license, dev }] of lock) {
@@ -52,7 +52,8 @@ export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): stri
   }
   const shipped = Object.entries(SHIPPED_PACKAGES).map(([name, what]) => {
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
-    if (!found) throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/licenses.ts`);
+    if (!found)
+      throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/documentation/licenses.ts`);
     return `- ${found[0]}, ${found[1]}: ${what}`;
   });
   const licences = [...new Set(packages.values())].toSorted();
@@ -62,7 +63,7 @@ export function formatLicenses(lock: ReadonlyMap<string, LockFilePackage>): stri
   });
   return `# Licenses
 
-Written by \`npm run docs\` from \`package-lock.json\`; a test fails if it is out of date.
+This page lists the licenses of all packages that Marquee uses. \`npm run docs:generate\` writes it from \`package-lock.json\`; a test fails if it is out of date.
 
 ## Packages in the files that visitors load
 

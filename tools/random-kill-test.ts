@@ -1,5 +1,5 @@
 /**
- * npx node tools/random-kills.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site at random moments. The site has two
+ * npx node tools/random-kill-test.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site at random moments. The site has two
  * providers, one of them with a journal. After each kill the site and its deployed copy must be complete, and the same command must
  * succeed; the first violation ends the run. The seed repeats the choice of commands, but not the moments of the kills, which depend on the
  * machine.
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
-import { checkSiteReferences } from '../cli/build/output/check-site.ts';
+import { checkSiteReferences } from '../cli/build/output/check-site-references.ts';
 import { listFolder } from '../cli/deploy/deploy-folder.ts';
 
 const options = program

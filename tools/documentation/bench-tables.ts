@@ -1,15 +1,16 @@
-/** Formats the benchmark results in bench/*.json as tables for docs/measurements.md. */
+/** Formats the benchmark results in bench/*.json as tables for the documentation. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
-/** The fields of bench/scale-*.json that the tables use: results of bench/scale.ts for one number of videos. */
+/** The fields of bench/catalogue-sizes-*.json that the tables use: results of bench/catalogue-sizes.ts for one number of videos. */
 interface ScaleResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
   readonly files: number;
+  readonly siteBytes: number;
   readonly dataFiles: number;
   readonly dataBytes: number;
   readonly search: { readonly shown: Cost; readonly next: Cost };
@@ -35,7 +36,7 @@ interface NightRow {
   readonly lost: number;
 }
 
-/** The fields of bench/nights-*.json that the tables use: results of bench/nights.ts. */
+/** The fields of bench/nightly-builds-*.json that the tables use: results of bench/nightly-builds.ts. */
 interface NightsFile {
   readonly nights: readonly NightRow[];
   readonly many: Readonly<Record<'sources' | 'nights' | 'videos' | 'differing', number>>;
@@ -53,7 +54,7 @@ interface WaitCost {
   readonly rounds: Pair;
 }
 
-/** The fields of bench/ways-*.json that the tables use: results of bench/serving-modes.ts for one catalogue. */
+/** The fields of bench/serving-modes-*.json that the tables use: results of bench/serving-modes.ts for one catalogue. */
 interface WaysFile {
   readonly videos: number;
   readonly ways: readonly {
@@ -75,9 +76,9 @@ export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
-/** Returns the results of bench/scale.ts in a folder, sorted by number of videos. */
-export function readScaleResults(folder = 'bench'): ScaleResult[] {
-  return globSync(path.join(folder, 'scale-*.json'))
+/** Returns the results of bench/catalogue-sizes.ts in a folder, sorted by number of videos. */
+export function readScaleBenchmarkResults(folder = 'bench'): ScaleResult[] {
+  return globSync(path.join(folder, 'catalogue-sizes-*.json'))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleResult)
     .toSorted((a, b) => a.videos - b.videos);
 }
@@ -120,7 +121,7 @@ const NIGHT_COLUMNS: readonly (readonly [name: string, read: (row: NightRow) => 
 ];
 
 const readNights = () =>
-  globSync('bench/nights-*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')) as NightsFile);
+  globSync('bench/nightly-builds-*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')) as NightsFile);
 
 /** Returns the table of nightly builds: one row per build. */
 function formatNights({ nights, many, machine, commit }: NightsFile): string {
@@ -138,7 +139,7 @@ const toWait = ({ milliseconds, bytes, rounds }: WaitCost) =>
   `${milliseconds.map((time) => (time / 1000).toFixed(1)).join(' / ')} s, ${formatKilobytes(bytes[0])}, ${rounds[0]} rounds`;
 
 const readWays = () =>
-  globSync('bench/ways-*.json')
+  globSync('bench/serving-modes-*.json')
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaysFile)
     .toSorted((a, b) => a.videos - b.videos);
 
@@ -166,9 +167,38 @@ function formatWays(files: readonly WaysFile[]): string {
   return `Measured at ${sources.join('; ')}.\n\n${formatMarkdownTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
 }
 
-/** Returns all tables with the names of their sections in docs/measurements.md. */
-export const formatBenchmarkTables = (): readonly (readonly [block: string, table: string])[] => [
-  ['scale', formatScales(readScaleResults())],
-  ['nights', readNights().map(formatNights).join('')],
-  ['ways', formatWays(readWays())],
-];
+/** Numbers of videos in the short table for newcomers. */
+const OVERVIEW_VIDEOS: ReadonlySet<number> = new Set([310, 20_000, 1_000_000]);
+
+/** Returns a short table for newcomers: build, memory, files and the first search for three numbers of videos. */
+function formatOverview(rows: readonly ScaleResult[]): string {
+  const shown = rows.filter(({ videos }) => OVERVIEW_VIDEOS.has(videos));
+  const toTime = ({ seconds }: ScaleResult['build']) =>
+    seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
+  return formatMarkdownTable([
+    ['videos', 'build', 'memory', 'site', 'a first search loads'],
+    ['---:', '---:', '---:', '---:', '---:'],
+    ...shown.map(({ videos, build, files, siteBytes, search }) => [
+      formatCount(videos),
+      toTime(build),
+      `${(build.peakMb / 1024).toFixed(1)} GB`,
+      `${formatCount(files)} files, ${(siteBytes / 1e6).toFixed(0)} MB`,
+      search.shown ? formatKilobytes(search.shown.bytes[0]) : '–',
+    ]),
+  ]);
+}
+
+/** Returns the benchmark tables of the documentation by page and by the name of their section there. */
+export const formatBenchmarkTables = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
+  const scale = readScaleBenchmarkResults();
+  const overview = formatOverview(scale);
+  return {
+    'docs/contributing/measurements.md': {
+      scale: formatScales(scale),
+      nights: readNights().map(formatNights).join(''),
+      ways: formatWays(readWays()),
+    },
+    'docs/how-it-works/performance.md': { overview },
+    'README.md': { overview },
+  };
+};

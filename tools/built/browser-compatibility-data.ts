@@ -3,20 +3,20 @@ import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser
 import type { SupportedBrowser } from '../../src/lib/site/supported-browsers.ts';
 
 /** Browsers, with versions, that lack a feature; empty if all supported browsers have it. */
-export type LackingBrowsers = readonly string[];
+export type BrowsersLackingFeature = readonly string[];
 
-export interface CompatTable {
+export interface BrowserCompatibilityTable {
   /** Browsers that lack a global variable, by its name: `URL`, `fetch`. */
-  readonly globals: ReadonlyMap<string, LackingBrowsers>;
+  readonly globals: ReadonlyMap<string, BrowsersLackingFeature>;
   /** Browsers that lack a static member, by object and name: `URL.canParse`. */
-  readonly statics: ReadonlyMap<string, LackingBrowsers>;
+  readonly statics: ReadonlyMap<string, BrowsersLackingFeature>;
   /**
    * Browsers that lack a method of built-in objects, by its name: `toSorted`. Lists a browser only if none of its built-in objects has a
    * method of this name.
    */
-  readonly languageMethods: ReadonlyMap<string, LackingBrowsers>;
+  readonly languageMethods: ReadonlyMap<string, BrowsersLackingFeature>;
   /** Browsers that lack a method of web APIs, by its name: `startViewTransition`. */
-  readonly webMethods: ReadonlyMap<string, LackingBrowsers>;
+  readonly webMethods: ReadonlyMap<string, BrowsersLackingFeature>;
 }
 
 // the types of the data do not declare that `api` and `javascript` contain features by name
@@ -41,7 +41,10 @@ const isWhole = (support: SimpleSupportStatement) =>
  * Returns the browsers that lack a feature. If the data does not contain the browser's support of a feature, the browser counts as lacking
  * it.
  */
-function browsersWithout(feature: Identifier | undefined, baseline: readonly SupportedBrowser[]): LackingBrowsers {
+function browsersWithout(
+  feature: Identifier | undefined,
+  baseline: readonly SupportedBrowser[],
+): BrowsersLackingFeature {
   const { __compat: compat } = feature ?? {};
   return baseline
     .filter(({ name, version }) => {
@@ -57,17 +60,17 @@ const entriesOf = (identifier: Identifier) =>
   Object.entries(identifier as Readonly<Record<string, Identifier>>).filter(([name]) => name !== '__compat');
 
 /** Stores the shorter list of browsers that lack a method: a method of objects of several kinds counts as available if one kind has it. */
-function setShortest(table: Map<string, LackingBrowsers>, name: string, lacking: LackingBrowsers): void {
+function setShortest(table: Map<string, BrowsersLackingFeature>, name: string, lacking: BrowsersLackingFeature): void {
   const known = table.get(name);
   if (!known || lacking.length < known.length) table.set(name, lacking);
 }
 
 /** Returns a table that lists, for each feature by its name, the supported browsers that lack the feature. */
-export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTable {
-  const globals = new Map<string, LackingBrowsers>();
-  const statics = new Map<string, LackingBrowsers>();
-  const languageMethods = new Map<string, LackingBrowsers>();
-  const webMethods = new Map<string, LackingBrowsers>();
+export function readBrowserCompatibilityTable(baseline: readonly SupportedBrowser[]): BrowserCompatibilityTable {
+  const globals = new Map<string, BrowsersLackingFeature>();
+  const statics = new Map<string, BrowsersLackingFeature>();
+  const languageMethods = new Map<string, BrowsersLackingFeature>();
+  const webMethods = new Map<string, BrowsersLackingFeature>();
   for (const [part, methods] of [
     [LANGUAGE, languageMethods],
     [WEB, webMethods],
@@ -89,7 +92,10 @@ export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTa
 }
 
 /** Returns the browsers that lack a feature with a name of MDN's data: `javascript.builtins.Array.toSorted`. */
-export function findBrowsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): LackingBrowsers {
+export function findBrowsersWithoutFeature(
+  name: string,
+  baseline: readonly SupportedBrowser[],
+): BrowsersLackingFeature {
   const found = name.split('.').reduce<Identifier | undefined>((at, part) => at?.[part], data as unknown as Identifier);
   return browsersWithout(found, baseline);
 }
