@@ -74,17 +74,20 @@ const saveAt = (page: Page, from: number, start: number) =>
           port1.start();
           port2.postMessage(null);
         });
-      const save = (i: number) => {
+      const save = async (i: number) => {
         history.replaceState(null, '', `?q=river&without=none-${i}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        document.querySelector<HTMLElement>('.save-search:enabled')?.click();
+        // until the button shows that this search is not saved, a click removes the search before it
+        const button = () => document.querySelector<HTMLElement>('.save-search:enabled[aria-pressed="false"]');
+        while (!button()) await pause();
+        button()?.click();
       };
-      save(first);
+      await save(first);
       const isSaved = () => localStorage.getItem('searches')?.includes(location.search) === true;
       while (!isSaved()) await new Promise((resolve) => setTimeout(resolve, 10));
       const saveOthers = async () => {
         for (let i = first + 1; i < first + count; i++) {
-          save(i);
+          await save(i);
           await pause();
         }
       };
