@@ -6,6 +6,7 @@ import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   capFutureSeenDates,
+  isSameSearch,
   mergeSearches,
   parseSearchPath,
   removeSearch,
@@ -110,8 +111,8 @@ export function deleteSearch(search: SavedSearch): () => void {
 }
 
 const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch | undefined => {
-  const { path } = toSavedSearch(pageList, listState, 0);
-  return $savedSearches.get().find((search) => search.path === path);
+  const current = toSavedSearch(pageList, listState, 0);
+  return $savedSearches.get().find((search) => isSameSearch(search, current));
 };
 
 /** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that stops it. */

@@ -43,6 +43,22 @@ export function parseSearchPath(
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
+const withSortedTags = ({ filters, without, ...listState }: ListState): ListState => ({
+  ...listState,
+  filters: { ...filters, tags: filters.tags.toSorted(), any: filters.any.toSorted() },
+  without: without.toSorted(),
+});
+
+/** Returns the path of a saved search with its tags in alphabetical order. */
+function toComparablePath({ path }: Pick<SavedSearch, 'path'>): string {
+  const found = parseSearchPath(path);
+  return found ? `${found.pageList.tag?.slug} ${formatListState(withSortedTags(found.listState))}` : path;
+}
+
+/** Returns true if two saved searches have the same videos: the same path, except for the order of its tags. */
+export const isSameSearch = (one: Pick<SavedSearch, 'path'>, other: Pick<SavedSearch, 'path'>): boolean =>
+  toComparablePath(one) === toComparablePath(other);
+
 /** Returns all tag slugs that the path of a saved search contains. */
 export function listTagSlugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
   const { pageList, listState } = parseSearchPath(path) ?? {};

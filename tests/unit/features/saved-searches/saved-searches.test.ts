@@ -4,6 +4,7 @@ import {
   capFutureSeenDates,
   mergeSearches,
   parseSearches,
+  isSameSearch,
   parseSearchPath,
   removeSearch,
   toSavedSearch,
@@ -14,6 +15,15 @@ import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/lis
 const SEARCH: PageVideoList = { name: 'search', tag: null };
 const TAG: PageVideoList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
+
+test('isSameSearch ignores the order of tags, but not the page and the other parts of a path', () => {
+  const isSame = (one: string, other: string) => isSameSearch({ path: one }, { path: other });
+  expect(isSame('/search?q=river&tags=a,b&without=c,d', '/search?q=river&tags=b,a&without=d,c')).toBe(true);
+  expect(isSame('/search?any=a,b', '/search?any=b,a')).toBe(true);
+  expect(isSame('/search?any=a,b', '/search?tags=a,b')).toBe(false);
+  expect(isSame('/tag/boat?tags=a', '/tag/sea?tags=a')).toBe(false);
+  expect(isSame('/help', '/help')).toBe(true);
+});
 
 describe('toSavedSearch', () => {
   test('toSavedSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
