@@ -81,11 +81,18 @@ async function linkPackages(): Promise<void> {
   }
 }
 
-/** Packs a copy of the packaged files, since packing writes a lock file into its folder. Returns the name of the archive. */
+/** Packs a copy of the packaged files, since packing writes files into its folder. Returns the name of the archive. */
 async function pack(): Promise<string> {
   const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   const names = files.filter((name) => existsSync(name)).map((name) => name.replace(/\/$/, ''));
-  for (const name of [...names, 'package.json', 'package-lock.json', 'README.md', 'LICENSE']) {
+  for (const name of [
+    ...names,
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    'LICENSE',
+    'tools/package-files.mjs',
+  ]) {
     const to = path.join(copy, name);
     await mkdir(path.dirname(to), { recursive: true });
     await (statSync(name).isDirectory() ? linkPackage(name, to) : copyFile(name, to));
@@ -179,6 +186,19 @@ test('R465 the package contains the files of the command, but no tests, benchmar
   expect(outside).toEqual([]);
 });
 
+test('R921 the package has a CycloneDX bill of materials with the version and license of each dependency of an operator', async () => {
+  const { bomFormat, components } = JSON.parse(readFileSync(inInstall(`${PACKAGE}/sbom.cdx.json`), 'utf8')) as {
+    bomFormat: string;
+    components: readonly { name: string; version: string; licenses?: readonly unknown[]; purl: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components.filter(({ licenses, purl }) => !licenses?.length || !purl.startsWith('pkg:npm/'))).toEqual([]);
+  const listed = new Set(components.map(({ name, version }) => `${name} ${version}`));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name} ${version}`))).toEqual([]);
+  expect([...listed].filter((entry) => /^(?:vitest|@playwright\/test|oxlint) /.test(entry))).toEqual([]);
+});
+
 test('R694 the lock file of the package installs the same dependency versions as a checkout', async () => {
   const unpacked = path.join(copy, 'unpacked');
   await mkdir(unpacked);
@@ -186,7 +206,10 @@ test('R694 the lock file of the package installs the same dependency versions as
     await copyFile(inInstall(`${PACKAGE}/${name}`), path.join(unpacked, name));
   const lock = readFileSync(path.join(unpacked, 'npm-shrinkwrap.json'), 'utf8');
   expect([lock === readFileSync('package-lock.json', 'utf8'), lock.includes('"resolved"')]).toEqual([true, false]);
-  expect(existsSync(path.join(copy, 'npm-shrinkwrap.json'))).toBe(false);
+  expect([existsSync(path.join(copy, 'npm-shrinkwrap.json')), existsSync(path.join(copy, 'sbom.cdx.json'))]).toEqual([
+    false,
+    false,
+  ]);
   const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--dry-run'];
   const { code, stdout } = await run(
     ['npm', 'ci', '--offline', '--cache', path.join(copy, 'cache'), ...flags],

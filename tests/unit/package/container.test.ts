@@ -28,6 +28,8 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   files: string[];
   dependencies: Record<string, string>;
 };
+/** Files of the package that `npm pack` writes. */
+const WRITTEN_BY_PACKING = new Set(['npm-shrinkwrap.json', 'sbom.cdx.json']);
 const ignored = readFileSync('.dockerignore', 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
@@ -47,8 +49,8 @@ test('R467 all files that the image copies exist, and .dockerignore allows all f
   expect(fromHere.filter((name) => !existsSync(name))).toEqual([]);
   const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   const needed = [
-    // npm-shrinkwrap.json is not needed, because the image installs packages from package-lock.json
-    ...manifest.files.filter((name) => !name.startsWith('!') && name !== 'npm-shrinkwrap.json'),
+    // files that packing writes are not needed, because the image installs packages from package-lock.json
+    ...manifest.files.filter((name) => !name.startsWith('!') && !WRITTEN_BY_PACKING.has(name)),
     'package.json',
     'package-lock.json',
     '.npmrc',
