@@ -141,6 +141,7 @@ export function createSidebar(): SidebarItem[] {
         'contributing/architecture',
         'contributing/recipes',
         'contributing/testing',
+        'contributing/manual-tests',
         'contributing/translate',
         'contributing/measurements',
         folder('Internals', 'contributing/internals'),
