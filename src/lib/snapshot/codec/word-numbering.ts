@@ -4,6 +4,7 @@ import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from '../../
 import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
+import { chineseSpellings } from './chinese-spellings.ts';
 
 /** All distinct words of a catalogue. */
 export interface Vocabulary {
@@ -34,6 +35,11 @@ export interface WordNumbering {
 /** Maximum number of tag and performer names whose words are cached. */
 const MAX_CACHED_NAMES = 65_536;
 
+const wordsOfName = (name: string): string[] => [
+  ...[name, ...chineseSpellings(name)].flatMap(splitIntoWords),
+  ...joinHyphenatedWords(name),
+];
+
 /** Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. */
 export function createWordNumbering(given: Iterable<string> = []): WordNumbering {
   const numbers = new Map<string, number>();
@@ -55,7 +61,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
-    const words = [...splitIntoWords(name), ...joinHyphenatedWords(name)].map(numberOf);
+    const words = wordsOfName(name).map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -80,6 +86,8 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
       };
       for (const [i, word] of words.entries()) addAt(word, i);
       const field = titleFieldValue(places.size);
+      for (const other of chineseSpellings(title))
+        for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
       // words without their hyphens are at positions after the title, so that no phrase contains them
       for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
       take(places.keys(), field);
