@@ -68,6 +68,16 @@ const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();
 
+/**
+ * Matches a complete tag in the form in which pages are rendered: no raw text, all values in double quotes, no attribute that
+ * {@link refuseAttribute} checks. Such a tag needs no parsing; {@link readTag} parses all other tags.
+ */
+const HARMLESS_TAG = new RegExp(
+  String.raw`</?(?!(?:${[...RAW_TEXT].join('|')})[\s/>])[a-z][a-z\d-]*` +
+    String.raw`(?:\s+(?![oO][nN]|[sS][tT][yY][lL][eE][\s/=>])[^\s/=>"'<]+(?:="[^"]*")?)*\s*/?>`,
+  'y',
+);
+
 /** Parses a tag without regular expressions, since a site has millions of attributes. Skips attributes that are irrelevant here. */
 function readTag(html: string, start: number): Tag {
   let at = endOfName(html, start);
@@ -126,6 +136,11 @@ function endOfRawText(html: string, name: string, from: number): number {
 export function collectInlineCode(html: string, found: InlineCode): void {
   let at = html.indexOf('<');
   for (; at !== -1; at = html.indexOf('<', at)) {
+    HARMLESS_TAG.lastIndex = at;
+    if (HARMLESS_TAG.test(html)) {
+      at = HARMLESS_TAG.lastIndex;
+      continue;
+    }
     const next = html[at + 1] ?? '';
     if (next === '!' || next === '?') {
       at = skipMarkup(html, at);

@@ -15,18 +15,25 @@ const MIRRORED_ICONS = /^(?:arrow|list)/;
 /** SVG attribute that mirrors an icon of 24 pixels width horizontally. */
 const MIRROR = ' transform="matrix(-1 0 0 1 24 0)"';
 
+/** Content of the SVG elements of icons, unmirrored, by icon name. Every page contains the same icons. */
+const shapesByIcon = new Map<string, string>();
+
+function readShapes(name: string): string {
+  const svg = readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8');
+  const [, shapes = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+  return shapes
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(\/?>) ?/g, '$1')
+    .trim();
+}
+
 /**
  * Returns the content of the SVG element of a Lucide icon, mirrored if the text direction requires that. Throws if there is no such icon.
  */
 export function readIconMarkup(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
-  const [, shapes = ''] =
-    /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')) ?? [];
-  const mirror = direction === 'rtl' && MIRRORED_ICONS.test(name) ? MIRROR : '';
-  return shapes
-    .replace(/\s+/g, ' ')
-    .replace(/ ?(\/?>) ?/g, '$1')
-    .replaceAll('/>', `${mirror}/>`)
-    .trim();
+  const shapes = shapesByIcon.get(name) ?? readShapes(name);
+  shapesByIcon.set(name, shapes);
+  return direction === 'rtl' && MIRRORED_ICONS.test(name) ? shapes.replaceAll('/>', `${MIRROR}/>`) : shapes;
 }
 
 /** Returns a Lucide icon as a symbol of an SVG sprite. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { $videoCardMarks } from '../../marks/video-card-marks-store.ts';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
+import { prerenderCard } from './prerender-card.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -22,11 +23,16 @@ export function CardGrid({ videos, skeletons = 0, children }: Props) {
     <>
       <p className="sr-only">{cardMessages.opensNewTab}</p>
       <FocusRestoringList className="cards">
-        {videos.map((card) => (
-          <li key={card.id}>
-            <VideoCard card={card} mark={marks?.markOf(card) ?? null} savesData={marks?.savesData ?? false} />
-          </li>
-        ))}
+        {videos.map((card) => {
+          // the bundler removes this line from the scripts for browsers
+          if (import.meta.env.SSR)
+            return <li key={card.id} dangerouslySetInnerHTML={{ __html: prerenderCard(card) }} />;
+          return (
+            <li key={card.id}>
+              <VideoCard card={card} mark={marks?.markOf(card) ?? null} savesData={marks?.savesData ?? false} />
+            </li>
+          );
+        })}
         <SkeletonCards count={skeletons} />
         {children}
       </FocusRestoringList>

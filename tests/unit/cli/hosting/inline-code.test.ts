@@ -51,6 +51,8 @@ test.each([
   ['<p style="color:red">', 'style="color:red"'],
   ['<p STYLE=x>', 'style="x"'],
   ['<img src=x onerror="go()">', 'onerror="go()"'],
+  ['<p class="a" title="b" STYLE="x">', 'style="x"'],
+  ['<svg viewBox="0 0 1 1" onLoad="go()"/>', 'onload="go()"'],
   ['<script>a<!--b</script>', 'contains <!--'],
 ])('throws an error for inline code that a hash cannot allow: %s', (html, reason) => {
   expect(() => find(html)).toThrow(reason);
