@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /** Data requests of a page as JSON, with the hash of each result. */
 type RecordedRequests = Map<string, string>;
@@ -32,7 +32,7 @@ function openState(): TraceState {
   return (shared[STATE_KEY] ??= { currentRequests: new AsyncLocalStorage(), isStrict: false, site: null });
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hash = (text: string) => digest('sha256', text, 'base64url');
 
 /** Returns the hash of a result as JSON. Throws for sets and maps, whose content is missing in JSON. */
 function hashResult(answer: unknown): string {
