@@ -1,5 +1,3 @@
-import { headMessages } from '#messages/head';
-import { DISCREET_SHORTCUT_KEY } from '../features/discreet/discreet-constants.ts';
 import {
   toChoiceOrDefault,
   DATA_SAVER_CHOICES,
@@ -12,17 +10,15 @@ import {
   PREVIEW_SETTING_CHOICES,
   type StoredSettings,
 } from '../features/settings/settings.ts';
-import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
-import { TAB_SYNC_CHANNEL } from '../lib/browser/stored-entry-change-log.ts';
-import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
-import { readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
+import { onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
+import { readStoredText } from '../lib/browser/local-storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
 
-const SWITCH = '[data-discreet-switch]';
+/** Selector of the switches of discreet mode. */
+export const DISCREET_SWITCH = '[data-discreet-switch]';
 
 /** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */
-function readStored(): StoredSettings | null {
+export function readStoredSettings(): StoredSettings | null {
   const text = readStoredText(SETTINGS_KEY);
   if (text === undefined) return null;
   try {
@@ -43,7 +39,7 @@ function isSavingData(stored: StoredSettings): boolean {
 }
 
 function updateSwitches(stored: StoredSettings): void {
-  for (const button of document.querySelectorAll(SWITCH))
+  for (const button of document.querySelectorAll(DISCREET_SWITCH))
     button.setAttribute('aria-checked', String(isDiscreetIn(stored)));
 }
 
@@ -76,24 +72,8 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
 }
 
 /**
- * Stores the settings with the new state of discreet mode, and broadcasts the change to other tabs: otherwise, a tab could apply and store
- * an older state again.
- */
-function store(stored: StoredSettings): void {
-  if (!writeStoredText(SETTINGS_KEY, JSON.stringify(stored))) return;
-  try {
-    const channel = new BroadcastChannel(TAB_SYNC_CHANNEL);
-    const change = { entry: 'isDiscreet', value: stored['isDiscreet'] ?? null, at: Date.now() + 1 };
-    channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
-    channel.close();
-  } catch {
-    // if the browser has no broadcast channels, other tabs read the change when they open their next page
-  }
-}
-
-/**
  * Applies the settings to the document: at the start, after changes on this page or in another tab, and after a return from the
- * back-forward cache. Adds the keyboard shortcut and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title;
+ * back-forward cache. `setNeutral` switches the tab to a neutral title;
  * `hasPreviews` is true if the catalogue has previews. Returns a function that reads and applies the stored settings again.
  */
 export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
@@ -104,15 +84,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
     setNeutral(isDiscreetIn(stored) || toChoiceOrDefault(stored['hasNeutralTitle'], BOOLEAN_CHOICES_DEFAULT_FALSE));
   };
   // if the stored settings are unreadable, the current settings still apply and are not stored
-  const read = () => apply(readStored() ?? stored);
-  const toggleDiscreet = () => {
-    const known = readStored();
-    const { isDiscreet, ...others } = known ?? stored;
-    const next = isDiscreet === true ? others : { ...others, isDiscreet: true };
-    if (known) store(next);
-    emitDocumentEvent('settings', next);
-    announceToScreenReaders(headMessages.discreetMode(isDiscreet !== true));
-  };
+  const read = () => apply(readStoredSettings() ?? stored);
 
   read();
   // cards of opened videos may have to be removed: until the islands have checked the cards, all cards are invisible but take up space
@@ -122,14 +94,5 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   window.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY || event.key === null) read();
   });
-  delegateClick(SWITCH, toggleDiscreet);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const isPressed = event.key === DISCREET_SHORTCUT_KEY && isPlainKeyPress(event) && !isInFormField(event);
-      if (isPressed && toChoiceOrDefault(stored['hasShortcuts'], BOOLEAN_CHOICES_DEFAULT_TRUE)) toggleDiscreet();
-    },
-    true,
-  );
   return read;
 }

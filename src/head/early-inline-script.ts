@@ -1,12 +1,7 @@
 import { getPageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
-import {
-  importWithRetries,
-  reloadIfOutdated,
-  reloadOncePerFile,
-  showReloadMessage,
-  type MissingScriptError,
-} from './reload-outdated.ts';
-import { registerRefetchFunction } from '../lib/loading/refetch-bypassing-caches.ts';
+import { reloadOncePerFile, showReloadMessage } from './reload-outdated.ts';
+import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
+import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
 import { delegateClick } from './input-events.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
@@ -58,55 +53,76 @@ export function startCatalogueWorkerIfNeeded(url: string | undefined): void {
   if (url && needsCatalogueNow()) startCatalogueWorkerEarly(url);
 }
 
-/** Selector of the main script element, for which every page waits before its first paint. */
-const PAGE_SCRIPT = 'script[data-exit-url]';
+/** Selector of the script elements of every page: the main script, for which the first paint waits, and the deferred script. */
+const PAGE_SCRIPTS = 'script[data-exit-url],script[data-deferred]';
 
-type ImportScript = (url: string, before: number) => Promise<unknown>;
+/** Returns whether the complete code of a page's script has run: the deferred script ends with the definition of the islands' element. */
+const hasRun = (script: HTMLScriptElement) =>
+  script.defer ? customElements.get('astro-island') !== undefined : getPageState('script') !== undefined;
 
-/** Imports the main script of the page, which is a classic script. */
-const importClassic: ImportScript = (url, before) => importWithRetries(url, before, true);
+type ImportScript = (url: string) => Promise<unknown>;
 
-/** Loads the main script of the page again after `before` failed requests. If all attempts fail, the page shows only an error message. */
-async function retryScript(load: ImportScript, url: string, before: number): Promise<void> {
-  try {
-    await load(url, before);
-    removePageState('lost');
-    showReloadMessage(false);
-  } catch (error) {
-    setPageState('lost', '');
-    if ((error as Partial<MissingScriptError>).refetched === 'intact') return reloadOncePerFile(url);
-    showReloadMessage(true);
-    window.addEventListener('online', () => void retryScript(load, url, 0), { once: true });
-    reloadIfOutdated().catch(() => undefined);
+/** Imports a script of every page. It is a classic script, which a module import runs as well. */
+const importClassic: ImportScript = (url) => import(url);
+
+/**
+ * Imports a script of every page after `tried` failed requests. Returns false if all requests fail.
+ */
+async function tryAgain(load: ImportScript, url: string, tried: number): Promise<boolean> {
+  for (; tried < MAX_REQUEST_TRIES; tried++) {
+    await new Promise((resolve) => setTimeout(resolve, computeRetryDelayMs(tried)));
+    try {
+      await load(url);
+      return true;
+    } catch {
+      // tried again below
+    }
   }
+  return false;
 }
 
 /**
- * Recovers a page that is blank because its main script failed to load. Requests the script up to four times, and again when the browser is
- * back online. Reloads a page whose HTML is outdated. If nothing helps, shows a message with a reload button.
+ * Loads a script of every page again after `tried` failed requests. If all requests fail, fetches the file while bypassing all caches, and
+ * reloads the page: the file in the cache may have been damaged, or the HTML outdated. Without a response, or if the page was already
+ * reloaded, shows a message; a page without its main script shows only that message.
  */
-export function recoverPageScript(load: ImportScript = importClassic): void {
+async function recoverScript(load: ImportScript, url: string, tried: number): Promise<void> {
+  if (await tryAgain(load, url, tried)) {
+    removePageState('lost');
+    return showReloadMessage(false);
+  }
+  setPageState('lost', '');
+  if (await refreshCachedFile(url)) return reloadOncePerFile(url);
+  showReloadMessage(true);
+  window.addEventListener('online', () => void recoverScript(load, url, 0), { once: true });
+}
+
+/**
+ * Recovers a page whose main or deferred script failed to load. Requests the script up to four times, and again when the browser is back
+ * online. If that fails, reloads the page once, or shows a message with a reload button.
+ */
+export function recoverPageScripts(load: ImportScript = importClassic): void {
+  const begun = new Set<Element>();
   const begin = (script: HTMLScriptElement) => {
-    delegateClick('#reload button', () => location.reload());
+    if (begun.size === 0) delegateClick('#reload button', () => location.reload());
+    begun.add(script);
     // pass the path of the script, as `reloadIfOutdated` does: an absolute URL would count as another file and cause a second reload
-    void retryScript(load, script.getAttribute('src')!, 1);
+    void recoverScript(load, script.getAttribute('src')!, 1).then(check);
   };
-  let hasBegun = false;
+  /** Recovers the first script that has not run. The deferred script waits for the main script, so it is checked after that. */
+  const check = () => {
+    const script = [...document.querySelectorAll<HTMLScriptElement>(PAGE_SCRIPTS)].find((each) => !hasRun(each));
+    if (script && !begun.has(script) && getPageState('browser') === undefined) begin(script);
+  };
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof Element) || !target.matches(PAGE_SCRIPT)) return;
-      hasBegun = true;
-      begin(target as HTMLScriptElement);
+      if (target instanceof Element && target.matches(PAGE_SCRIPTS)) begin(target as HTMLScriptElement);
     },
     true,
   );
   // also check after parsing, because a truncated script does not dispatch an error event
-  document.addEventListener('DOMContentLoaded', () => {
-    const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
-    if (script && !hasBegun && getPageState('script') === undefined && getPageState('browser') === undefined)
-      begin(script);
-  });
+  document.addEventListener('DOMContentLoaded', check);
 }
 
 /**
@@ -115,8 +131,7 @@ export function recoverPageScript(load: ImportScript = importClassic): void {
  */
 export function runScriptEntryPoint(): void {
   const { workerUrl } = document.currentScript!.dataset;
-  registerRefetchFunction();
-  recoverPageScript();
+  recoverPageScripts();
   prepareNonPrerenderedList();
   startCatalogueWorkerIfNeeded(workerUrl);
 }

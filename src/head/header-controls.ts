@@ -1,59 +1,28 @@
-import { controlMessages, linkMessages } from '#messages/links';
-import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
+import { controlMessages } from '#messages/links';
 import { getPageState } from '../lib/browser/document-state.ts';
 import { createHtmlElement, createIcon } from './create-element.ts';
-import { isLightTheme } from './apply-theme.ts';
 
-type Attributes = Readonly<Record<string, string>>;
-type Content = readonly (Node | string)[];
+/** Attributes of an element by their names. */
+export type Attributes = Readonly<Record<string, string>>;
 
-const isDiscreet = () => getPageState('discreet') !== undefined;
-const createItem = (control: Node) => createHtmlElement('li', {}, control);
-const createGroup = (...items: Content) => createHtmlElement('ul', {}, ...items);
-
-function createLink(href: string, ...content: Content): HTMLElement {
-  const current: Attributes = href === location.pathname ? { 'aria-current': 'page' } : {};
-  return createItem(createHtmlElement('a', { href, ...current }, ...content));
-}
+/** Returns whether discreet mode is on. */
+export const isDiscreet = (): boolean => getPageState('discreet') !== undefined;
 
 /** Creates a button with the attribute `data-NAME`, by which other scripts find the button. */
-const createButton = (name: string, attributes: Attributes, ...content: Content) =>
-  createHtmlElement('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
+export const createButton = (
+  name: string,
+  attributes: Attributes,
+  ...content: readonly (Node | string)[]
+): HTMLElement => createHtmlElement('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
 
-function createSwitch(name: string, isOn: boolean, ...content: Content): HTMLElement {
-  const drawing = createHtmlElement('span', { class: 'switch' });
-  return createItem(createButton(name, { role: 'switch', 'aria-checked': String(isOn) }, ...content, drawing));
-}
-
-const createExit = () =>
+/** Creates a button that leaves the site at once. */
+export const createExit = (): HTMLElement =>
   createButton(
     'quick-exit',
     { class: 'exit', title: controlMessages.quickExitHint },
     createIcon('octagon-x'),
     controlMessages.quickExit,
   );
-
-function completeMenu(menu: Element): void {
-  const [pages, more] = menu.querySelectorAll('ul');
-  pages!.before(createExit());
-  more!.before(
-    createGroup(
-      createLink(PAGE_PATHS.favorites, createIcon('heart'), linkMessages.favorites),
-      createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),
-      createSwitch('theme-switch', isLightTheme(), createIcon('contrast'), controlMessages.lightTheme),
-      createLink(PAGE_PATHS.settings, createIcon('settings-2'), linkMessages.settings),
-    ),
-  );
-  menu
-    .querySelector('#menu-information')!
-    .append(
-      createLink(PAGE_PATHS.terms, linkMessages.terms),
-      createLink(PAGE_PATHS.privacy, linkMessages.privacy),
-      createLink(PAGE_PATHS.dmca, linkMessages.dmca),
-      createLink(PAGE_PATHS.transparency, linkMessages.transparency),
-      createItem(createButton('storage-choice', {}, controlMessages.cookieSettings)),
-    );
-}
 
 /** Creates the button in the header that shows and ends discreet mode. The menu has a switch for it as well. */
 function createDiscreetButton(menu: Element): HTMLElement {
@@ -74,13 +43,25 @@ function createDiscreetButton(menu: Element): HTMLElement {
 }
 
 /**
- * Adds those parts of the header that need JavaScript: the quick exit, the indicator of discreet mode and further menu items. The quick
- * exit is added three times, because the style sheet shows it in the header on wide screens, in the menu on phones, and in discreet mode
- * also at the bottom of phones.
+ * Adds the buttons to the header that a page must show at its first paint: the quick exit and the indicator of discreet mode. The quick
+ * exit is also added after the header, because the style sheet shows it at the bottom of phones in discreet mode.
  */
-export function addHeaderControls(header: Element): void {
+function addHeaderControls(header: Element): void {
   const menu = header.querySelector('#menu')!;
   menu.before(createDiscreetButton(menu), createExit());
   header.nextElementSibling!.prepend(createExit());
-  completeMenu(menu);
+}
+
+/** Adds the buttons to the header as soon as the header is parsed, before the first paint: later, they would move its other parts. */
+export function initHeaderControls(): void {
+  const find = () => {
+    const header = document.getElementById('header');
+    // the header is completely parsed if an element follows it
+    if (!header?.nextElementSibling) return;
+    observer.disconnect();
+    addHeaderControls(header);
+  };
+  const observer = new MutationObserver(find);
+  observer.observe(document.documentElement, { subtree: true, childList: true });
+  find();
 }

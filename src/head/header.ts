@@ -1,5 +1,4 @@
 import { TRANSLUCENT_HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
-import { addHeaderControls } from './header-controls.ts';
 import { delegateClick } from './input-events.ts';
 
 /**
@@ -10,20 +9,6 @@ function initScrollState(): void {
   const show = () =>
     document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > TRANSLUCENT_HEADER_SCROLL_PX);
   window.addEventListener('scroll', show, { passive: true });
-}
-
-/** Adds the parts of the header that need JavaScript as soon as the header is parsed, before the first paint. */
-function completeWhenParsed(): void {
-  const find = () => {
-    const header = document.getElementById('header');
-    // the header is completely parsed if an element follows it
-    if (!header?.nextElementSibling) return;
-    observer.disconnect();
-    addHeaderControls(header);
-  };
-  const observer = new MutationObserver(find);
-  observer.observe(document.documentElement, { subtree: true, childList: true });
-  find();
 }
 
 /**
@@ -57,9 +42,8 @@ function initMenu(): void {
   );
 }
 
-/** Sets up the header, which does not exist yet when this script runs in the head. */
+/** Sets up the header: its look while the page is scrolled, its menu and its search box. */
 export function initHeader(): void {
-  completeWhenParsed();
   initScrollState();
   initMenu();
   // if the search box is empty, ignore the search without the browser's error message (R026)

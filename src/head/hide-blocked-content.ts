@@ -3,12 +3,18 @@ import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts'
 import { onExternalStorageChange, readStoredText } from '../lib/browser/local-storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
-/** If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. */
+/**
+ * If the visitor has stored a blocklist, hides the prerendered video cards until the islands have checked them against the blocklist. If
+ * the visitor has hidden single videos, hides their cards until the deferred script has removed them (complete-cards.ts).
+ */
 export function hideCardsUntilBlocklistCheck(): void {
   if (readStoredText(BLOCKLIST_KEY)) {
     setPageState('blocking', 'wait');
     setPageState('blocklist', '');
-  } else if (readStoredText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
+  } else if (readStoredText(HIDDEN_VIDEOS_KEY)) {
+    setPageState('blocking', 'on');
+    setPageState('hiding', 'wait');
+  }
 }
 
 /** Returns the ids of individually hidden videos; an empty set if the stored value is missing or unreadable. */
@@ -44,13 +50,26 @@ export function formatHiddenTagStyles(stored: string | null | undefined): string
   }
 }
 
-/** Adds the CSS rules for links to hidden tags before the first paint, and updates them after each change in this or another tab. */
+/**
+ * Returns a CSS rule that hides the prerendered cards of single videos until the deferred script has removed these cards; an empty string if
+ * no videos are hidden.
+ */
+function formatHiddenVideoStyles(): string {
+  const cards = Array.from(readHiddenVideoIds(), (id) => `[data-id=${JSON.stringify(id)}]`);
+  return cards.length > 0 ? `html[data-hiding] :is(${cards.join()}){visibility:hidden}` : '';
+}
+
+/**
+ * Adds the CSS rules for hidden videos and for links to hidden tags before the first paint, and updates them after each change in this or
+ * another tab.
+ */
 export function initHiddenTagStyles(): void {
   // only unsupported browsers lack `document.adoptedStyleSheets` (see supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
-  const apply = () => sheet.replaceSync(formatHiddenTagStyles(readStoredText(BLOCKLIST_KEY)));
+  const apply = () =>
+    sheet.replaceSync(formatHiddenVideoStyles() + formatHiddenTagStyles(readStoredText(BLOCKLIST_KEY)));
   apply();
   onExternalStorageChange(BLOCKLIST_KEY, apply);
   onDocumentEvent('blocklist', apply);

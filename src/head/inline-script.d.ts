@@ -6,11 +6,13 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
-/**
- * Main script of every page: the bundled `run` function of a module, and Astro's code for islands. In a build, `url` is the URL of its
- * file; in development, `code` is inserted into the HTML.
- */
+/** Main script of every page. In a build, `url` is the URL of its file; in development, `code` is inserted into the HTML. */
 declare module '*?page-script' {
+  export const url: string | undefined;
+  export const code: string;
+}
+/** Deferred script of every page, whose file in a build also contains Astro's code for islands. */
+declare module '*?deferred-script' {
   export const url: string | undefined;
   export const code: string;
 }

@@ -74,8 +74,6 @@ export function initLanguageLinks(): void {
     const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);
     if (link) preserveQuery(link);
   });
-  document.addEventListener('DOMContentLoaded', () => {
-    offer();
-    new MutationObserver(offer).observe(document.documentElement, { attributeFilter: ['data-age'] });
-  });
+  offer();
+  new MutationObserver(offer).observe(document.documentElement, { attributeFilter: ['data-age'] });
 }

@@ -1,56 +1,9 @@
 import { headMessages } from '#messages/head';
 import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts';
 import { QUICK_EXIT_STORAGE_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS, MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-constants.ts';
-import { QUICK_EXIT_PRESSES } from '../lib/catalogue/limits.ts';
-import { isPlainKeyPress, isInFormField, delegateClick } from './input-events.ts';
-import { announceToScreenReaders } from '../lib/browser/announce-to-screen-readers.ts';
-import { getPageState } from '../lib/browser/document-state.ts';
-
-/**
- * Calls `leave` after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the
- * time for the next press has expired. Shift counts as pressed only when it is released, so that Shift+Tab and Shift+click do not count.
- */
-function initShiftExit(leave: () => void): void {
-  let presses = 0;
-  /** True if Shift is pressed and no other key has been pressed at the same time. */
-  let isAlone = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const reset = (text: string) => {
-    clearTimeout(timer);
-    if (presses > 0) announceToScreenReaders(text);
-    presses = 0;
-  };
-  const interrupt = () => {
-    isAlone = false;
-    reset('');
-  };
-  for (const type of ['pointerdown', 'wheel'])
-    window.addEventListener(type, interrupt, { capture: true, passive: true });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      // ignore repeated events of a held key
-      if (event.key === 'Shift' && event.repeat) return;
-      if (event.key !== 'Shift' || !isPlainKeyPress(event) || isInFormField(event)) return interrupt();
-      isAlone = getPageState('shift') !== 'off';
-    },
-    true,
-  );
-  window.addEventListener(
-    'keyup',
-    ({ key }) => {
-      if (key !== 'Shift' || !isAlone) return;
-      isAlone = false;
-      presses++;
-      clearTimeout(timer);
-      if (presses === QUICK_EXIT_PRESSES) return leave();
-      announceToScreenReaders(presses === 1 ? headMessages.shiftTwice : headMessages.shiftOnce);
-      timer = setTimeout(() => reset(headMessages.exitExpired), QUICK_EXIT_KEYPRESS_TIMEOUT_MS);
-    },
-    true,
-  );
-}
+import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-constants.ts';
+import { onDocumentEvent } from '../lib/browser/document-state.ts';
+import { delegateClick } from './input-events.ts';
 
 /** Build constant: true if visitors can install the site as an app. */
 declare const IS_INSTALLABLE: boolean;
@@ -80,7 +33,7 @@ function blankPage(): void {
 const readExitedTabs = () => (localStorage.getItem(QUICK_EXIT_STORAGE_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
- * Sets up the quick exit by a button or a key, which replaces the page by a blank one at once and then navigates to `exitUrl`.
+ * Sets up the quick exit by a button or the event `leave` (see deferred/shift-exit.ts), which replaces the page by a blank one at once and then navigates to `exitUrl`.
  *
  * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
  * (see {@link QUICK_EXIT_STORAGE_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is
@@ -149,5 +102,5 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     onReturn();
   });
   delegateClick('[data-quick-exit]', leave);
-  initShiftExit(leave);
+  onDocumentEvent('leave', leave);
 }

@@ -54,16 +54,14 @@ export interface MissingScriptError {
 }
 
 /**
- * Imports a script with up to four requests, including the `before` requests that have already failed. The last request bypasses all
- * caches. A module without exports counts as truncated, a classic script without exports does not. Throws a {@link MissingScriptError} if
- * all requests fail.
+ * Imports a module with up to four requests, the last of which bypasses all caches. A module without exports counts as truncated. Throws a
+ * {@link MissingScriptError} if all requests fail.
  */
-export async function importWithRetries(url: string, before = 0, isClassic = false): Promise<unknown> {
-  for (let tried = before + 1; ; tried++) {
+export async function importWithRetries(url: string): Promise<unknown> {
+  for (let tried = 1; ; tried++) {
     const refetched = tried === MAX_REQUEST_TRIES ? await refetchFileBypassingCaches(url) : null;
     try {
-      const code: unknown = await import(url);
-      return isClassic ? code : expectModuleExports(code);
+      return expectModuleExports((await import(url)) as unknown);
     } catch (error) {
       if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScriptError);
       await new Promise((resolve) => setTimeout(resolve, computeRetryDelayMs(tried)));

@@ -79,10 +79,10 @@ for (const [i, damage] of (['half', 'error page'] as const).entries()) {
     `R701 a page recovers if the server damages one file of each kind once ("${damage}")`,
     sample(i),
     async ({ page, server, problems }) => {
-      // long timeout: four files recover one after another, each after several delayed retries
+      // long timeout: five files recover one after another, each after several delayed retries
       test.slow();
-      // one file of each kind: head script, style sheet, shared island script, worker, and a script loaded by a press
-      const patterns = ['page.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
+      // one file of each kind: both scripts of every page, style sheet, shared island script, worker, and a script loaded by a press
+      const patterns = ['page.*.js', 'deferred.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
       const readAgain = damageOnce(server, patterns, damage, IMMUTABLE);
       await page.goto(`${server.url}/search?q=river`);
       await expect(cards(page).first()).toBeVisible({ timeout: 60_000 });

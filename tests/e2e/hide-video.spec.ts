@@ -32,7 +32,7 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await expect(page.getByText('Nothing is hidden.')).toBeVisible();
 });
 
-test('R415 a hidden video is never visible while the page loads, and other videos are not delayed', async ({
+test('R415 R906 a hidden video is never visible while the page loads, and other videos are not delayed', async ({
   page,
 }) => {
   await page.goto('/tag/nature');
@@ -41,7 +41,7 @@ test('R415 a hidden video is never visible while the page loads, and other video
     (id) => localStorage.setItem('hidden-videos', JSON.stringify({ version: 1, videos: [[id, 'Rain']] })),
     first,
   );
-  // before any island is hydrated, the script in the head hides the video
+  // before the deferred script runs, a style sheet of the main script hides the video
   await page.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
   await page.goto('/tag/nature');
   await expect(page.locator(`[data-id="${second}"]`)).toBeVisible();

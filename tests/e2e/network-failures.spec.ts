@@ -206,3 +206,35 @@ test('R296 if the page script cannot be loaded, only an error message shows', as
   await expect(cards(page).first()).toBeVisible();
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
 });
+
+test('R907 if the deferred script cannot be loaded, the cards and links of the page work, and a message shows', async ({
+  page,
+  server,
+  problems,
+}) => {
+  await page.route('**/_astro/deferred.*.js', (route) => route.abort());
+  await page.goto(`${server.url}/`);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText('Couldn’t load part of this page')).toBeVisible({ timeout: PATIENCE });
+  await expect(page.locator('main time').first()).toHaveText(/ago$|^just now$/);
+  await page.unroute('**/_astro/deferred.*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
+});
+
+test('R907 the age gate and the quick exit work without the deferred script', async ({
+  freshPage,
+  server,
+  problems,
+}) => {
+  await freshPage.route('**/_astro/deferred.*.js', (route) => route.abort());
+  await freshPage.goto(`${server.url}/`);
+  const gate = freshPage.getByRole('dialog');
+  await expect(gate).toBeVisible();
+  await gate.getByRole('button', { name: 'Enter' }).click();
+  await expect(gate).toBeHidden();
+  await expect(cards(freshPage).first()).toBeVisible();
+  await expect(freshPage.locator('header [data-quick-exit]')).toBeVisible();
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
+});

@@ -142,7 +142,7 @@ export const inlineScriptsPlugin = (define: Readonly<Record<string, string>>): P
   },
 });
 
-const PAGE_SCRIPT = '?page-script';
+const PAGE_SCRIPT = /\?(page|deferred)-script$/;
 /** Astro's inline scripts for islands: one for each hydration strategy that this project uses, and one for the custom element. */
 const ISLAND_SCRIPTS = ['client/idle', 'client/load', 'client/visible', 'server/astro-island'];
 
@@ -154,8 +154,16 @@ async function readIslandScripts(): Promise<string> {
 }
 
 /**
- * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head` and contains the
- * scripts that Astro would otherwise inline into every page with islands.
+ * Returns code that runs `code` once the main script of the page has run: the main script may have failed to load at first, and loads again
+ * after the deferred script (src/head/early-inline-script.ts).
+ */
+const runAfterMainScript = (code: string) =>
+  `(f=>document.documentElement.dataset.script===void 0?document.addEventListener('marquee:script',f,{once:!0}):f())(()=>{${code}\n})`;
+
+/**
+ * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head`.
+ * `?deferred-script` is for the script that runs after the main script. Its file also contains the scripts that Astro would otherwise
+ * inline into every page with islands; in development, Astro does that.
  */
 export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
@@ -169,13 +177,15 @@ export const pageScriptPlugin = (define: Readonly<Record<string, string>>): Plug
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
     load: {
-      filter: { id: /\?page-script$/ },
+      filter: { id: PAGE_SCRIPT },
       async handler(id) {
-        const { code, files } = await bundleInlineScript(id.slice(0, -PAGE_SCRIPT.length), define);
+        const [query = '', kind] = PAGE_SCRIPT.exec(id) ?? [];
+        const { code, files } = await bundleInlineScript(id.slice(0, -query.length), define);
         for (const file of files) this.addWatchFile(file);
         if (!isBuild) return { code: `export const url = undefined, code = ${JSON.stringify(code)};`, map: null };
-        const source = `${code}\n${await readIslandScripts()}\n`;
-        const fileName = `_astro/page.${hashContent([Buffer.from(source)])}.js`;
+        const source =
+          kind === 'page' ? `${code}\n` : `${runAfterMainScript(`${code}\n${await readIslandScripts()}`)}\n`;
+        const fileName = `_astro/${kind}.${hashContent([Buffer.from(source)])}.js`;
         assets.set(fileName, source);
         return { code: `export const url = '/${fileName}', code = '';`, map: null, moduleType: 'js' };
       },

@@ -33,6 +33,8 @@ export const PAGE_STATES = {
   blocking: ['wait', 'on'],
   /** The visitor had a stored blocklist when the page was opened: the cards of each collection are hidden until they have been checked. */
   blocklist: [''],
+  /** The visitor has hidden single videos, whose cards have not been removed from the prerendered lists yet. */
+  hiding: ['wait'],
   /** Videos that the visitor has opened are hidden in lists. `wait`: opened videos have not been removed from the prerendered cards yet. */
   opened: ['wait', 'on'],
   /** The URL requests a different list than the prerendered one, and its videos are still loading. */
@@ -62,8 +64,10 @@ type PageStateValue<Name extends PageState> = (typeof PAGE_STATES)[Name][number]
 
 /** Details of the document's custom events, which are named `marquee:` plus the key. */
 interface DocumentEvents {
-  /** An island is about to hydrate the prerendered cards. */
-  readonly cards: undefined;
+  /** The main script has run. */
+  readonly script: undefined;
+  /** The visitor has pressed the keys of the quick exit. */
+  readonly leave: undefined;
   /** The HTML of the age gate has been parsed. */
   readonly gate: undefined;
   /** The attribute `data-age` was set or removed. */

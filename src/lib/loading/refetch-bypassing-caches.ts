@@ -32,6 +32,20 @@ async function removeCached(url: string): Promise<void> {
   await Promise.all((names ?? []).map(async (name) => (await caches.open(name)).delete(url)));
 }
 
+/**
+ * Fetches a script without imports while bypassing all caches, and refreshes its cached copies. Returns true if a response arrived, even if
+ * the server no longer has the file.
+ */
+export async function refreshCachedFile(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) })).text();
+    await removeCached(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function refetchTree(url: string, known: Set<string>): Promise<boolean> {
   if (known.has(url)) return true;
   known.add(url);

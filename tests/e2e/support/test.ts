@@ -8,8 +8,8 @@ export const FILMS = FILMS_SITE.url;
 /** URL of a test site whose pages read the import file in the browser. */
 export const LIVE = LIVE_SITE.url;
 
-/** Matches URLs of scripts of islands. Excludes the script that the first paint of every page needs. */
-export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
+/** Matches URLs of scripts of islands. Excludes the two scripts of every page. */
+export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.|deferred\.)[^/]+\.js$/;
 
 interface Fixtures {
   /** Problems reported by the page: uncaught errors, and errors and warnings on the console. Each test expects none at its end. */

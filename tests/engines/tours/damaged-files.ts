@@ -8,7 +8,7 @@ import { expect, STORED, test } from '../support/test.ts';
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;
 
 /** Files to damage: scripts of two islands, the head script of every page, a worker and the style sheet. */
-const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'main-*.js', 'Document.*.css'];
+const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'deferred.*.js', 'main-*.js', 'Document.*.css'];
 const DAMAGES = [
   ['error page', 'immutable'],
   ['half', 'immutable'],

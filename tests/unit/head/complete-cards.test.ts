@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../src/head/complete-cards.ts';
-import { element, fire, observed, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/fake-document.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 import { cardsOf } from '../features/list/cards.ts';
 
@@ -51,59 +51,24 @@ async function renderInBrowser(): Promise<HTMLElement> {
   return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
 }
 
-/** Opens a page whose list of cards the HTML parser adds later. */
-function openPlace() {
-  const items = [...prerendered().children];
-  const place = element('astro-island');
-  const page = openPage({ body: [place], readyState: 'loading' });
-  const list = element('ul', { class: 'cards' });
-  place.append(list);
-  completePrerenderedCards();
-  const hearts = () => list.querySelectorAll('.heart').length;
-  return { page, place, list, items, hearts };
-}
-
 test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
   const hydrated = read(await renderInBrowser());
-  const { page, list, items } = openPlace();
-  list.append(...items);
-  fire(page.document, 'DOMContentLoaded');
+  const list = prerendered();
+  openPage({ body: [list] });
+  completePrerenderedCards();
   expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
   expect(read(list)).toEqual(hydrated);
 });
 
-test('R306 completes a card of the HTML once the parser has reached the next node', async () => {
-  const { page, place, list, items, hearts } = openPlace();
-  const seen = [];
-  for (const item of [...items, null]) {
-    if (item) list.append(item);
-    else place.append(element('p'));
-    await observed();
-    seen.push(hearts());
-  }
-  expect(seen).toEqual([0, 1, 2, 3]);
-  fire(page.document, 'DOMContentLoaded');
-  expect([hearts(), page.observers.size]).toEqual([3, 0]);
-});
-
-test('R306 completes the cards of the HTML before an island reads them', () => {
-  const { page, list, items, hearts } = openPlace();
-  list.append(...items);
-  fire(page.document, 'marquee:cards');
-  expect(hearts()).toBe(3);
-});
-
-test('R306 if the script that completes cards loads late, it also completes the cards already on the page', () => {
-  const list = prerendered();
-  openPage({ body: [list] });
-  completePrerenderedCards();
-  expect(list.querySelectorAll('.heart')).toHaveLength(3);
-});
-
-test('R415 does not show the card of a hidden video', () => {
+test('R415 R906 hides the card of a hidden video, and shows the other cards', () => {
   const [first] = CARDS;
   const list = prerendered();
-  openPage({ body: [list], local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) } });
+  const page = openPage({
+    body: [list],
+    local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) },
+  });
+  page.html.setAttribute('data-hiding', 'wait');
   completePrerenderedCards();
+  expect(page.marks()).toEqual({});
   expect(Array.from(list.children, (item) => (item as HTMLElement).hidden)).toEqual([true, false, false]);
 });

@@ -1,16 +1,26 @@
-// Settings, discreet mode and quick exit, combined as in the head script of a page.
+// Settings, discreet mode and quick exit, combined as in the scripts of every page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
-import { runScriptEntryPoint } from '../../../src/head/main-script.ts';
+import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';
+import { runScriptEntryPoint as runMain } from '../../../src/head/main-script.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
+/** Open pages of the current test. */
+const pages: ReturnType<typeof openPage>[] = [];
+
+/** Closes all pages: their observers need the globals that are unstubbed here. */
+function closePages(): void {
+  for (const { observers } of pages.splice(0)) for (const observer of observers) observer.disconnect();
+  vi.unstubAllGlobals();
+}
+
 afterEach(() => {
   // fake timers must be removed last: otherwise, unstubbing `performance` would install the fake one again
-  vi.unstubAllGlobals();
+  closePages();
   vi.useRealTimers();
 });
 
@@ -50,9 +60,11 @@ function openHead(
       ...others.globals,
     },
   });
+  pages.push(page);
   page.head.append(icon, element('link', { rel: 'stylesheet', href: '/a.css' }), element('style'));
   before?.(page);
-  runScriptEntryPoint();
+  runMain();
+  runDeferred();
   const press = (key: string, properties: Readonly<Record<string, unknown>> = {}, target: Element = page.body) =>
     fire(target, 'keydown', { key, ...properties });
   const release = (key: string) => fire(page.window, 'keyup', { key });
@@ -235,7 +247,7 @@ test('the shortcut key of discreet mode has no effect in text fields or if short
   field.setAttribute('type', 'checkbox');
   press('.', {}, field);
   expect(page.marks()['pictures']).toBe('none');
-  vi.unstubAllGlobals();
+  closePages();
   const off = openHead({ settings: { hasShortcuts: false } });
   off.press('.');
   expect(off.page.marks()).toEqual({ ...PLAIN, keys: 'off' });
@@ -274,7 +286,7 @@ test('stores the last twenty tabs that used the quick exit, but no tab without a
   const named = openHead({ session: { 'marquee:tab': 'z' }, local: { 'marquee:exit': ids.join(' ') } });
   fire(named.exit, 'click');
   expect(named.page.local.get('marquee:exit')).toBe([...ids.slice(1), 'z'].join(' '));
-  vi.unstubAllGlobals();
+  closePages();
   const unnamed = openHead();
   fire(unnamed.exit, 'click');
   expect(unnamed.page.local.has('marquee:exit')).toBe(false);
@@ -485,7 +497,7 @@ test('without storage, an unload handler prevents back-forward caching, except i
         before(page);
       },
     });
-    vi.unstubAllGlobals();
+    closePages();
     return types.includes('unload');
   };
   expect(listened(() => undefined)).toBe(true);

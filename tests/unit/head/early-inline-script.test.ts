@@ -1,100 +1,105 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recoverPageScript, runScriptEntryPoint } from '../../../src/head/early-inline-script.ts';
-import { importWithRetries } from '../../../src/head/reload-outdated.ts';
+import { recoverPageScripts, runScriptEntryPoint } from '../../../src/head/early-inline-script.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 const SCRIPT = '/_astro/page.a.js';
+const DEFERRED = '/_astro/deferred.b.js';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/**
- * Opens a page whose start script fails to load. The server responds to a request for the page with this HTML, or is unreachable (null).
- */
-function openBroken(html: string | null, isAway: () => boolean) {
+/** Opens a page whose main script fails to load. `isReachable`: the server responds to a request that bypasses the caches. */
+function openBroken({ isReachable = false, isAway = (): boolean => false } = {}) {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const message = element('div', { id: 'reload', hidden: '' }, element('button'));
-  const answer = { ok: true, text: () => Promise.resolve(html) };
-  const fetch = () => (html === null ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer));
-  const page = openPage({ body: [message], globals: { fetch } });
-  const script = page.head.lastElementChild!;
-  script.setAttribute('src', SCRIPT);
-  const load = vi.fn<(url: string, before: number) => Promise<unknown>>(() =>
-    isAway() ? Promise.reject(new TypeError('away')) : Promise.resolve(),
+  const fetch = vi.fn<() => Promise<unknown>>(() =>
+    isReachable ? Promise.resolve({ text: () => Promise.resolve('') }) : Promise.reject(new TypeError('offline')),
   );
-  recoverPageScript(load);
-  const fail = () => fire(script, 'error');
-  return { page, message, load, fail };
+  /** Constructor of the islands' element, which the deferred script defines. */
+  const island = { current: undefined as unknown };
+  const page = openPage({ body: [message], globals: { fetch, customElements: { get: () => island.current } } });
+  const main = page.head.lastElementChild!;
+  main.setAttribute('src', SCRIPT);
+  const deferred = element('script', { 'data-deferred': '', defer: '', src: DEFERRED });
+  page.head.append(deferred);
+  const load = vi.fn<(url: string) => Promise<unknown>>(async (url) => {
+    if (isAway()) throw new TypeError('away');
+    if (url === SCRIPT) page.html.setAttribute('data-script', '');
+  });
+  recoverPageScripts(load);
+  return { page, message, load, fetch, island, deferred, fail: (script = main) => fire(script, 'error') };
 }
 
-test('R296 imports the start script of a page again if it fails to load', async () => {
-  const { page, message, load, fail } = openBroken('', () => false);
+test('R296 R907 imports the main script again if it fails to load, and then a deferred script that has not run', async () => {
+  const { page, message, load, fail } = openBroken();
   message.hidden = false;
   fail();
-  await vi.waitFor(() => expect(message.hidden).toBe(true));
-  expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT, 1]], {}]);
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([[SCRIPT], [DEFERRED]]));
+  await vi.waitFor(() => expect([page.marks(), message.hidden]).toEqual([{ script: '' }, true]));
 });
 
-test('R296 reloads a page whose start script no longer exists if the server has a newer page', async () => {
-  const { page, fail } = openBroken('another page', () => true);
-  fail();
-  await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
+test('R907 imports a deferred script again if it fails to load', async () => {
+  const { page, load, island, deferred, fail } = openBroken();
+  page.html.setAttribute('data-script', '');
+  island.current = Function;
+  fail(deferred);
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([[DEFERRED]]));
 });
 
-test.each([`name ${SCRIPT}`, null])(
-  'R296 shows a message if the start script cannot be loaded and the server has no newer page: %s',
-  async (html) => {
-    const { page, message, fail } = openBroken(html, () => true);
-    fail();
-    await vi.waitFor(() => expect(message.hidden).toBe(false));
-    expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
-    fire(message.firstElementChild!, 'click');
-    expect(page.events).toEqual([['reload']]);
-  },
-);
+test('R296 shows a message if the main script cannot be loaded and the server is unreachable', async () => {
+  const { page, message, load, fail } = openBroken({ isAway: () => true });
+  fail();
+  await vi.waitFor(() => expect(message.hidden).toBe(false));
+  expect([page.marks(), page.events, load.mock.calls.length]).toEqual([{ lost: '' }, [], 3]);
+  fire(message.firstElementChild!, 'click');
+  expect(page.events).toEqual([['reload']]);
+});
 
-test('R701 reloads a page whose start script was damaged in a cache', async () => {
-  const { page, message, load, fail } = openBroken('another page', () => true);
-  load.mockRejectedValue({ refetched: 'intact' });
+test('R296 R701 reloads a page once whose main script was damaged in a cache or no longer exists', async () => {
+  const { page, message, fetch, fail } = openBroken({ isReachable: true, isAway: () => true });
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(SCRIPT, expect.objectContaining({ cache: 'reload' }));
   expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
-  // a second failure does not reload the page again
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   expect(page.events).toEqual([['reload']]);
 });
 
 test.each([
-  ['begins', {}, 1],
-  ['does nothing if the script has run', { 'data-script': '' }, 0],
-  ['does nothing in an old browser', { 'data-browser': 'old' }, 0],
-])('R701 after parsing a page with a truncated start script, recovery %s', (_, marks, times) => {
-  const { page, load } = openBroken('', () => false);
+  ['the main script, if it has not run', {}, undefined, [SCRIPT]],
+  ['the deferred script, if only the main script has run', { 'data-script': '' }, undefined, [DEFERRED]],
+  ['no script, if both have run', { 'data-script': '' }, Function, []],
+  ['no script in an old browser', { 'data-browser': 'old' }, undefined, []],
+])('R701 R907 after parsing a page, recovers %s', async (_, marks, current, expected) => {
+  const { page, load, island } = openBroken();
+  island.current = current;
   for (const [name, value] of Object.entries(marks)) page.html.setAttribute(name, value);
   fire(page.document, 'DOMContentLoaded');
-  expect(load).toHaveBeenCalledTimes(times);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(load.mock.calls.slice(0, 1).flat()).toEqual(expected);
 });
 
-test('R701 starts the recovery of the start script only once', () => {
-  const { page, load, fail } = openBroken('', () => false);
+test('R701 starts the recovery of the main script only once', async () => {
+  const { page, load, fail } = openBroken();
   fail();
   fire(page.document, 'DOMContentLoaded');
-  expect(load).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledWith(DEFERRED));
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('R296 retries a missing start script when the browser is online again', async () => {
+test('R296 retries a missing main script when the browser is online again', async () => {
   let isAway = true;
-  const { page, message, load, fail } = openBroken(null, () => isAway);
+  const { page, message, load, fail } = openBroken({ isAway: () => isAway });
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   isAway = false;
+  load.mockClear();
   fire(page.window, 'online');
-  await vi.waitFor(() => expect([page.marks(), message.hidden]).toEqual([{}, true]));
-  expect(load.mock.calls).toEqual([
-    [SCRIPT, 1],
-    [SCRIPT, 0],
-  ]);
+  await vi.waitFor(() => expect([page.marks(), message.hidden]).toEqual([{ script: '' }, true]));
+  expect(load.mock.calls[0]).toEqual([SCRIPT]);
 });
 
 test('R296 does not handle errors of other scripts', () => {
@@ -106,9 +111,12 @@ test('R296 does not handle errors of other scripts', () => {
   expect(page.marks()).toEqual({});
 });
 
-test('R296 R701 importing a start script without exports succeeds, and importing an island script without exports fails', async () => {
-  const script = 'data:text/javascript,globalThis.lateScript = true';
-  await importWithRetries(script, 3, true);
-  expect(globalThis).toHaveProperty('lateScript', true);
-  await expect(importWithRetries(script, 3)).rejects.toMatchObject({ isMissing: true });
+test('R296 runs a classic script by importing it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const page = openPage();
+  const main = page.head.lastElementChild!;
+  main.setAttribute('src', 'data:text/javascript,globalThis.lateScript = true');
+  recoverPageScripts();
+  fire(main, 'error');
+  await vi.waitFor(() => expect(globalThis).toHaveProperty('lateScript', true));
 });

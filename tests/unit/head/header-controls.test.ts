@@ -1,6 +1,7 @@
 // Elements that the head script adds to the page header: the quick exit and menu items.
 import { afterEach, expect, test, vi } from 'vitest';
-import { initHeader } from '../../../src/head/header.ts';
+import { initHeaderControls } from '../../../src/head/header-controls.ts';
+import { completeMenu } from '../../../src/head/deferred/header-menu.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -21,7 +22,8 @@ function createHeader() {
 function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/') {
   const parts = createHeader();
   const page = openPage({ url: pathname, local, body: [parts.header, element('main')] });
-  initHeader();
+  initHeaderControls();
+  completeMenu();
   return { page, ...parts };
 }
 
@@ -43,16 +45,16 @@ test('R880 the menu contains the pages and switches of a visitor, in groups', ()
   ]);
 });
 
-test('R340 completes the header of the page once the HTML parser has read it', async () => {
-  const { header, nav } = createHeader();
+test('R340 adds the buttons to the header once the HTML parser has read it', async () => {
+  const { header, tools } = createHeader();
   const page = openPage({ body: [] });
-  initHeader();
+  initHeaderControls();
   page.body.append(header);
   await observed();
-  expect(groupsOf(nav)).toHaveLength(2);
+  expect(tools.children).toHaveLength(2);
   page.body.append(element('main'));
   await observed();
-  expect([groupsOf(nav).length, page.observers.size]).toEqual([3, 0]);
+  expect([tools.children.length, page.observers.size]).toEqual([4, 0]);
 });
 
 test('R340 the switches of the menu show the current theme and modes', () => {
@@ -64,7 +66,8 @@ test('R340 the switches of the menu show the current theme and modes', () => {
   const page = openPage({ body: [header, element('main')] });
   page.html.setAttribute('data-discreet', '');
   page.html.className = '';
-  initHeader();
+  initHeaderControls();
+  completeMenu();
   expect(states(nav)).toEqual(['true', 'true']);
 });
 

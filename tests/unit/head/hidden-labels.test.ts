@@ -44,3 +44,19 @@ test('R762 links to hidden tags follow changes of the blocklist on this page and
   fire(page.window, 'storage', { key: 'blocklist', newValue: null });
   expect(replaced.mock.calls.map(([css]) => pathsOf(css))).toEqual([['/tag/night'], ['/tag/night', '/tag/rain'], []]);
 });
+
+test.each([
+  [
+    [
+      ['a', 'Rain'],
+      ['b"]', 'Snow'],
+    ],
+    'html[data-hiding] :is([data-id="a"],[data-id="b\\"]"]){visibility:hidden}',
+  ],
+  [[], ''],
+])('R906 the cards of the hidden videos %j are invisible by the CSS rule "%s"', (videos, expected) => {
+  const page = openPage({ local: { 'hidden-videos': JSON.stringify({ videos }) } });
+  const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
+  initHiddenTagStyles();
+  expect(replaced.mock.calls).toEqual([[expected]]);
+});

@@ -31,7 +31,6 @@ function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Opt
   });
   page.html.dataset['age'] = age;
   initLanguageLinks();
-  fire(page.document, 'DOMContentLoaded');
   const offer = () => page.html.querySelector('#language-offer');
   return { page, links, offer };
 }

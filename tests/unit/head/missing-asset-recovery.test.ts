@@ -76,6 +76,14 @@ test('reloads a page once if the page on the server refers to other scripts or s
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
 });
 
+test('R907 reloads a page if the page on the server refers to another deferred script', async () => {
+  const { page, failIsland, settle } = openRecovery({ html: 'name /island.js and /_astro/a.css' });
+  page.head.append(element('script', { src: '/_astro/deferred.a.js' }));
+  failIsland({});
+  await settle();
+  expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/_astro/deferred.a.js ']);
+});
+
 test('reloads a page if the server’s page lacks its style sheet, even with status 404', async () => {
   const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
   fire(page.document, 'marquee:stale');

@@ -74,10 +74,10 @@ test('the head script initially hides the cards of the HTML if a blocklist is st
   expect(page.marks()).toEqual({});
 });
 
-test('R415 single hidden videos do not hide the other cards of the HTML', () => {
+test('R415 R906 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
   hideCardsUntilBlocklistCheck();
-  expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
+  expect([page.marks(), [...readHiddenVideoIds()]]).toEqual([{ blocking: 'on', hiding: 'wait' }, ['a', 'b']]);
   openPage({ local: { 'hidden-videos': '{"videos":' } });
   expect(readHiddenVideoIds().size).toBe(0);
 });

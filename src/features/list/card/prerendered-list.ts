@@ -1,4 +1,3 @@
-import { emitDocumentEvent } from '../../../lib/browser/document-state.ts';
 import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { parsePrerenderedCards } from './parse-prerendered-cards.ts';
@@ -40,7 +39,6 @@ export function readPrerenderedList(
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
   const list = document.getElementById(id);
   if (!list) return undefined;
-  emitDocumentEvent('cards');
   const videos = parsePrerenderedCards(list, count);
   return videos && { ...rest, videos };
 }

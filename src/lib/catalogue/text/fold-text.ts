@@ -2,7 +2,7 @@
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 /** Replacements for letters that Unicode normalization does not decompose, and for spelling variants of Arabic letters. */
-const FOLDS: Readonly<Record<string, string>> = {
+const createFolds = (): Readonly<Record<string, string>> => ({
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -24,14 +24,21 @@ const FOLDS: Readonly<Record<string, string>> = {
   '\u06cc': '\u064a',
   ...foldDigits(0x660),
   ...foldDigits(0x6f0),
-};
+});
+// these annotations let bundlers remove the table from scripts that do not use it
+const FOLDS = /* @__PURE__ */ createFolds();
 /** Matches Arabic yeh with hamza at the end of a word, which many writers replace with a plain yeh. */
 const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
-const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
+const FOLDED = /* @__PURE__ */ createFoldedPattern();
 
 /** Maps the ten digits of a script, starting at the code point of its zero, to ASCII digits. */
 function foldDigits(zero: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)]));
+}
+
+/** Returns a pattern that matches the letters in {@link FOLDS}. */
+function createFoldedPattern(): RegExp {
+  return new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
 }
 
 /** Matches printable ASCII. Fast path: most texts match and only need lower case, which takes a tenth of the time. */

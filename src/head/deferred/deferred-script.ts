@@ -1,0 +1,33 @@
+import { completePrerenderedCards } from '../complete-cards.ts';
+import { addIcons } from '../create-element.ts';
+import { initDiscreetSwitch } from './discreet-switch.ts';
+import { initHeader } from '../header.ts';
+import { completeMenu } from './header-menu.ts';
+import { initCardMenuButtons, initCookieSettingsButtons } from '../island-buttons.ts';
+import { initLanguageLinks } from '../language-links.ts';
+import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';
+import { initPictureLoading } from '../picture-loading.ts';
+import { registerRefetchFunction } from '../../lib/loading/refetch-bypassing-caches.ts';
+import { initShiftExit } from './shift-exit.ts';
+
+declare const HAS_LANGUAGES: boolean;
+
+/**
+ * Script of every page for all tasks that the first paint does not wait for. Runs when the HTML is parsed and the main script has run, and
+ * before any island hydrates: the file of this script also contains Astro's code for islands.
+ */
+export function runScriptEntryPoint(): void {
+  // first, so that files that fail to load are handled even if a later call throws an error
+  registerRefetchFunction();
+  recoverFromMissingAssets();
+  addIcons();
+  completeMenu();
+  initHeader();
+  completePrerenderedCards();
+  initPictureLoading();
+  initDiscreetSwitch();
+  initShiftExit();
+  initCardMenuButtons();
+  initCookieSettingsButtons();
+  if (HAS_LANGUAGES) initLanguageLinks();
+}
