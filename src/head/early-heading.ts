@@ -2,8 +2,8 @@ import { createLabelNameFromSlug, getLabelKindOfSlug } from '../lib/catalogue/la
 import { labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
 
 /**
- * Fills the heading of the search page with the search text or tag, and the heading of a tag page that is not prerendered with the name of
- * the tag, before the first paint. The island replaces the text when it knows the real name of the tag, or the title of the video to which
+ * Fills the heading of the search page with the search text or tag, the search box in the header of that page with the search text, and the
+ * heading of a tag page that is not prerendered with the name of the tag, before the first paint. The island replaces the text when it knows the real name of the tag, or the title of the video to which
  * the videos are similar. Attributes of the script element contain the texts of headings: by kind of label and `text` for search texts, with
  * `{}` for the name, and `like` for similar videos. The heading of a tag page is only the name.
  */
@@ -14,6 +14,7 @@ export function runScriptEntryPoint(): void {
   const name = (slug ? createLabelNameFromSlug(slug) : parameters.get('q')?.trim()) ?? '';
   const similar = parameters.get('like') && dataset['like'];
   if (!name && !similar) return;
+  if (!slug && !similar) document.querySelector<HTMLInputElement>('header [name=q]')!.value = name;
   const template = similar || (dataset[slug ? getLabelKindOfSlug(slug) : 'text'] ?? '{}');
   // a function, because `replace` interprets `$` in a text
   document.getElementById('list-title')!.textContent = template.replace('{}', () => name);

@@ -14,16 +14,14 @@ import { $results, startResults } from '../features/list/machine/list-results-st
 import { countFoundVideos, INITIAL_LIST_RESULTS, type ListResults } from '../features/list/machine/list-results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
 import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
-import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
+import { $searchBoxText } from '../features/search/search-text-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { useTypedText } from '../features/search/use-typed-text.ts';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
@@ -95,48 +93,27 @@ const NO_MISREAD_OPERATORS: readonly string[] = [];
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
   const results = useStore($results, { ssr: () => INITIAL_LIST_RESULTS });
-  const { text, type, search } = useTypedText(listState.text);
+  const boxText = useStore($searchBoxText, { ssr: () => '' });
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const allHidden = useFullyHiddenVideoCount(results);
   const hidden = useHiddenVideos();
   const { isStarted, isAsked, className } = phaseOf(status, listState);
-  const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
+  const isSearching = status === 'loading' || toQueryText(boxText) !== listState.text;
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, results, hidden) : null;
   useEffect(() => startResults(SEARCH_LIST, null), []);
   useTabTitle(title);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
-        {/* a new element replaces the text that the script in the head has inserted */}
-        <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
-        <SearchForm
-          aria-label={searchMessages.thisCatalogue}
-          className="needs-script w-full md:max-w-md"
-          onSearch={search}
-        >
-          <SearchBox>
-            <SearchInput
-              type="search"
-              className="field"
-              aria-label={searchMessages.theCatalogue}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
-          </SearchBox>
-        </SearchForm>
-      </div>
+      {/* a new element replaces the text that the script in the head has inserted */}
+      <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
       {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
       <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
       </p>
       <Misread operators={isAsked && !isSearching && status === 'ready' ? results.misread : NO_MISREAD_OPERATORS} />
-      {isAsked && (
-        <div className={className}>
-          <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} />
-        </div>
-      )}
+      {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} className={className} />}
       <div className={className}>
         <List isAsked={isAsked} hasFilters={hasToolbar || isSearching} />
       </div>
@@ -156,7 +133,7 @@ function Page({ tags: popular }: Props) {
 const Heading = ({ text }: { text: string }) => (
   <h1
     id="list-title"
-    className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere md:max-w-3/5 md:flex-none"
+    className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere"
     suppressHydrationWarning
   >
     {text}
@@ -225,20 +202,23 @@ interface ToolbarProps {
   isShown: boolean;
   /** True if the toolbar takes up its space even while it is hidden. */
   reservesSpace: boolean;
+  className: string | undefined;
 }
 
 /**
  * Heading with the number of videos found, and the toolbar with filters and sort order. They stay mounted while they are hidden, so that
  * open filters stay open.
  */
-function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
+function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarProps) {
   const { status, videos } = results;
   const { count, isExact } = countFoundVideos(results);
   // while a list is loading and after an error, the number of videos is unknown
   const isKnown = status === 'ready' || videos.length > 0;
   const isHiddenInPlace = reservesSpace || status === 'waiting';
   return (
-    <div className={`list-tools mt-4.5 ${isShown ? '' : isHiddenInPlace ? 'invisible' : 'invisible absolute'}`}>
+    <div
+      className={`list-tools mt-4.5 ${className} ${isShown ? '' : isHiddenInPlace ? 'invisible' : 'invisible absolute'}`}
+    >
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>

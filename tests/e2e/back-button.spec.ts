@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test('R722 after Back and Forward, the search box shows the search text of the displayed results', async ({ page }) => {
   await page.goto('/search?q=river');
   await settle(page);
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox', { name: 'Search', exact: true });
   const title = page.getByRole('heading', { level: 1 });
   await box.click();
   await page.keyboard.press('End');

@@ -67,7 +67,7 @@ test('R080 the title of a search page contains the search text literally, includ
   for (const text of ["$&$'$`", 'one · two', '</title><b>']) {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page).toHaveTitle(`Search results for "${text}" · Marquee`);
-    await page.getByRole('searchbox').fill('calm');
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('calm');
     await expect(page).toHaveTitle('Search results for "calm" · Marquee');
   }
 });

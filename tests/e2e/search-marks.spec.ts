@@ -43,7 +43,7 @@ test('R810 a search marks the tag of an operator, and no list without a search t
 test('R810 marks follow the text that a visitor types', async ({ page }) => {
   await page.goto('/search?q=lighthouse');
   await expect(marks(page).first()).toHaveText('Lighthouse');
-  await page.getByRole('searchbox').fill('foghorn');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('foghorn');
   await expect(card(page, 'The foghorn, one last time').locator('mark')).toHaveText('foghorn');
   await expect(marks(page)).toHaveCount(1);
 });
@@ -62,14 +62,14 @@ test('R715 R810 marks change on a page translated by the browser', async ({ page
   await page.goto('/search?q=lighthouse');
   await expect(marks(page).first()).toBeVisible();
   await page.evaluate(translate);
-  await page.getByRole('searchbox').fill('lighthouses history');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('lighthouses history');
   const title = card(page, 'The foghorn, one last time').getByRole('heading');
   await expect(title).toBeVisible();
   await page.evaluate(translate);
-  await page.getByRole('searchbox').fill('foghorn history');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('foghorn history');
   await expect(title.locator('mark')).toHaveText('foghorn');
   await page.evaluate(translate);
-  await page.getByRole('searchbox').fill('lighthouses history');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('lighthouses history');
   await expect(title.locator('mark')).toHaveCount(0);
   await expect(title).toHaveText('The foghorn, one last time');
 });

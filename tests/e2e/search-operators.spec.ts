@@ -30,11 +30,11 @@ test('R825 R826 operators restrict a search with and without words, and a hyphen
 test('R827 the search page names unknown operators and invalid values until they are removed', async ({ page }) => {
   await page.goto('/search?q=river+foo:bar+year:abc');
   await expect(hint(page)).toHaveText('Treated as words, not as filters: foo:bar, year:abc');
-  await page.getByRole('searchbox').fill('river');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('river');
   await expect(page).toHaveURL('/search?q=river');
   await expect(found(page)).toBeVisible();
   await expect(hint(page)).toHaveCount(0);
-  await page.getByRole('searchbox').fill('"river foo:bar"');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('"river foo:bar"');
   await expect(page).toHaveURL(/foo/);
   await expect(page.getByText('Searching...')).toHaveCount(0);
   await expect(hint(page)).toHaveCount(0);

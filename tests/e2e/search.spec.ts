@@ -1,5 +1,6 @@
 // Tests of the header search, the search page, the tags page and the demo administration.
 import { holdRequests } from './support/delay-requests.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
@@ -41,13 +42,8 @@ test('R026 blank text is not searched before the script has loaded', async ({ pa
   await expect(page).toHaveURL(/\/search\?q=(?:\+|%20)music$/);
 });
 
-for (const where of ['header', '/search'] as const) {
-  const boxOf = (page: Page) =>
-    where === 'header' ? box(page) : page.getByRole('searchbox', { name: 'Search the catalogue' });
-  // the search page has its own search box instead of the one in the header
-  const start = where === 'header' ? '/about' : '/search';
-
-  test(`R026 R202 before its script has loaded, the search box (${where}) silently ignores empty or blank text`, async ({
+for (const start of ['/about', '/search']) {
+  test(`R026 R202 before its script has loaded, the search box (${start}) silently ignores empty or blank text`, async ({
     page,
   }) => {
     await page.route(ISLAND_SCRIPTS, (route) => route.abort());
@@ -62,24 +58,24 @@ for (const where of ['header', '/search'] as const) {
         { capture: true },
       ),
     );
-    await boxOf(page).press('Enter');
-    await boxOf(page).fill('   ');
-    await boxOf(page).press('Enter');
+    await box(page).press('Enter');
+    await box(page).fill('   ');
+    await box(page).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-quiet', 'quiet quiet ');
     await expect(page).toHaveURL(start);
-    await boxOf(page).fill('river');
-    await boxOf(page).press('Enter');
+    await box(page).fill('river');
+    await box(page).press('Enter');
     await expect(page).toHaveURL('/search?q=river');
   });
 
   for (const isAlive of [false, true]) {
-    test(`R006 R201 a pasted text of 3,000 characters is shortened before it is put in the URL (${where}, ${isAlive ? 'with its script' : 'before its script has loaded'})`, async ({
+    test(`R006 R201 a pasted text of 3,000 characters is shortened before it is put in the URL (${start}, ${isAlive ? 'with its script' : 'before its script has loaded'})`, async ({
       page,
     }) => {
       if (!isAlive) await page.route(ISLAND_SCRIPTS, (route) => route.abort());
       await page.goto(start);
-      if (isAlive) await expect(boxOf(page)).not.toHaveAttribute('required');
-      await boxOf(page).focus();
+      if (isAlive) await expect(box(page)).not.toHaveAttribute('required');
+      await box(page).focus();
       await page.keyboard.insertText('river and sea '.repeat(215));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=river/);
@@ -155,8 +151,7 @@ test('R435 recent searches are stored only if enabled, suggested in an empty box
     await expect.poll(stored).toContain(`"${text}"]`);
   }
   // a search text typed on the search page is recorded when the visitor leaves the page
-  const typed = page.getByRole('searchbox', { name: 'Search the catalogue' });
-  await typed.fill('glass');
+  await box(page).fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
   expect(await stored()).toBe('["night","music"]');
   await page.goto('/about');
@@ -367,8 +362,7 @@ test('R081 changing the search text shows "Searching...", and 300 ms later start
   await page.goto('/search?q=river');
   await expect(cards(page).first()).toBeVisible();
   await page.clock.pauseAt(60_000);
-  const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
-  await input.fill('lighthouse');
+  await box(page).fill('lighthouse');
   await expect(page.getByText('Searching...')).toBeVisible();
   await page.clock.runFor(299);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "river"');
@@ -382,10 +376,48 @@ test('R081 changing the search text shows "Searching...", and 300 ms later start
 test('R081 blank text clears the results, and Back restores them', async ({ page }) => {
   await page.goto('/search?q=lighthouse');
   await expect(cards(page).first()).toContainText(/lighthouse/i);
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(' ');
+  await box(page).fill(' ');
   await expect(cards(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
+});
+
+for (const width of [360, 1280]) {
+  test(`R887 the search box stays in the header when a search opens its page, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const before = await box(page).boundingBox();
+    await type(page, 'lighthouse');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=lighthouse');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(box(page)).toHaveValue('lighthouse');
+    await expect(page.getByRole('search')).toHaveCount(1);
+    expect(await box(page).boundingBox()).toEqual(before);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  });
+}
+
+test('R887 the search box contains the text of the URL before its script has loaded', async ({ page }) => {
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
+  await page.goto('/search?q=%20river ');
+  await expect(box(page)).toHaveValue('river');
+});
+
+test('R887 the search page suggests while the visitor types, and a submitted text closes the suggestions', async ({
+  page,
+}) => {
+  await page.goto('/search?q=river');
+  await expect(page.getByRole('search')).toHaveJSProperty('noValidate', true);
+  await box(page).fill('street food');
+  await expect(list(page).getByRole('option', { name: 'street food', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toHaveValue('street food');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "street food"');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(box(page)).toBeFocused();
 });
 
 test('R082 search results show matching tags with counts, filters, sort menu and the number of videos', async ({
@@ -586,7 +618,7 @@ test('R160 R203 a failed search removes the cards of the previous search', async
   await page.goto(`${FILMS_SITE.url}/search?q=river`);
   await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
   await page.route('**/data/**', (route) => route.abort());
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('lighthouse keeper');
+  await box(page).fill('lighthouse keeper');
   await expect(page.getByRole('alert')).toContainText('Failed to load videos', { timeout: 20_000 });
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByText(/found/)).toHaveCount(0);
@@ -596,7 +628,7 @@ test('R372 the search page explains quotes, OR, tag: and -, and each operator wo
   await page.goto('/search');
   const help = page.getByText('Use “quotes” for an exact phrase');
   await expect(help).toBeVisible();
-  const field = page.getByRole('searchbox');
+  const field = box(page);
   const found = async (text: string): Promise<number> => {
     await field.fill(text);
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%3A', ':')}`);

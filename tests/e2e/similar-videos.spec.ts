@@ -50,7 +50,7 @@ test('R807 filters and sort orders apply to similar videos, and a new search tex
   await page.getByLabel('Sort by').selectOption('newest');
   await expect(page).toHaveURL(`/search?like=${encodeURIComponent(id!)}&sort=newest`);
   await expect(heading(page)).toHaveText(/^Videos like /);
-  const field = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  const field = page.getByRole('combobox', { name: 'Search', exact: true });
   await field.fill('river');
   await field.press('Enter');
   await expect(page).toHaveURL('/search?q=river');

@@ -49,10 +49,7 @@ const GRID_CARDS = '.cards > li:not(.skeleton, .slot)';
 const focusedVideo = () => findVideoOfCardElement(document.activeElement);
 
 function search(): void {
-  // prefer the search box in the content of the search page to the one in the header
-  const box =
-    document.querySelector<HTMLInputElement>('main form[role=search] input') ??
-    document.querySelector<HTMLInputElement>('header form[role=search] input');
+  const box = document.querySelector<HTMLInputElement>('header form[role=search] input');
   box?.focus();
   box?.select();
 }

@@ -11,9 +11,11 @@ import {
   type RefObject,
 } from 'react';
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
+import { QUERY_MAX_CODE_POINTS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { SearchInput } from './SearchForm.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { SuggestionComboboxState, SuggestionKeyHandler } from './Suggestions.tsx';
 
 const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'brief');
@@ -35,7 +37,10 @@ function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => vo
   }, [input, open]);
 }
 
-/** Text box for searches, with suggestions whose code is loaded on focus. */
+/**
+ * Text box for searches, with suggestions whose code is loaded on focus. A touch or focus preloads the catalogue. Before hydration, HTML
+ * validation prevents a search for blank text.
+ */
 export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [{ hasOffers, active }, setShown] = useState<SuggestionComboboxState>({ hasOffers: false, active: undefined });
@@ -46,6 +51,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   const isOpen = isFocused && (trimmed !== '' || hasOffers);
 
   const open = useCallback(() => {
+    preopenCatalogue();
     setIsFocused(true);
     Suggestions.load();
   }, []);
@@ -58,9 +64,15 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   };
   return (
     <>
-      <SearchInput
+      <input
         ref={input}
         type="text"
+        name="q"
+        required={!useHydrated()}
+        pattern=".*\S.*"
+        maxLength={QUERY_MAX_CODE_POINTS}
+        placeholder={searchMessages.placeholder}
+        autoComplete="off"
         inputMode="search"
         className="field"
         aria-label={searchMessages.search}
@@ -77,6 +89,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           onText(event.target.value);
           open();
         }}
+        onPointerDown={preopenCatalogue}
         onFocus={open}
         // a click shows the suggestions again after Escape has closed them, because the focus has not left the text box
         onClick={open}

@@ -1,50 +1,67 @@
 import { searchMessages } from '#messages/search';
-import type { ComponentProps, FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
-import { QUERY_MAX_CODE_POINTS } from '../../lib/catalogue/limits.ts';
-import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SearchCombobox } from './SearchCombobox.tsx';
 
-interface Props extends ComponentProps<'form'> {
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** Called when the form with a text that is not blank is submitted. */
   onSearch: () => void;
+  /** Called just before a selected suggestion opens another page. */
+  onLeave: () => void;
 }
 
-/** Search form. Before hydration, the browser submits it to the search page; after that, it calls `onSearch`. */
-export function SearchForm({ onSearch, ...props }: Props) {
+/** Search form of the header. Before hydration, the browser submits it to the search page; after that, it calls `onSearch`. */
+export function SearchForm({ text, onText, onSearch, onLeave }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // adopt the text that the visitor typed before hydration
+  useEffect(() => {
+    const early = input.current!.value;
+    if (early !== '') onText(early);
+  }, [onText]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (toQueryText(text) === '') return;
     onSearch();
+    input.current?.blur();
+  };
+  const clear = () => {
+    onText('');
+    input.current?.focus();
+  };
+  const leave = () => {
+    onLeave();
+    input.current?.blur();
   };
   return (
     <form
       action={PAGE_PATHS.search}
       method="get"
       role="search"
+      className="min-w-0 flex-1"
       noValidate={useHydrated()}
       onSubmit={submit}
-      {...props}
-    />
-  );
-}
-
-/**
- * Text box of a search form. Before hydration, HTML validation prevents a search for blank text. A touch or focus preloads the catalogue.
- */
-export function SearchInput({ onFocus, ...props }: ComponentProps<'input'>) {
-  return (
-    <input
-      onPointerDown={preopenCatalogue}
-      onFocus={(event) => {
-        preopenCatalogue();
-        onFocus?.(event);
-      }}
-      name="q"
-      required={!useHydrated()}
-      pattern=".*\S.*"
-      maxLength={QUERY_MAX_CODE_POINTS}
-      placeholder={searchMessages.placeholder}
-      autoComplete="off"
-      {...props}
-    />
+    >
+      <SearchBox>
+        <SearchCombobox input={input} text={text} onText={onText} onLeave={leave}>
+          {text !== '' && (
+            <button
+              type="button"
+              className="btn-icon absolute inset-y-0 end-0"
+              aria-label={searchMessages.clear}
+              onClick={clear}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </SearchCombobox>
+      </SearchBox>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-// Script that fills the heading of a page before its island has loaded.
+// Script that fills the heading and the search box of a page before their islands have loaded.
 import { afterEach, expect, test, vi } from 'vitest';
 import { runScriptEntryPoint } from '../../../src/head/early-heading.ts';
 import { element, openPage } from '../../support/fake-document.ts';
@@ -14,14 +14,15 @@ const SEARCH_TEXTS = {
   'data-like': 'Similar',
 };
 
-/** Runs the script at an address and returns the text of the heading, which is `Before` at first. */
-function headingOf(url: string, texts: Readonly<Record<string, string>>): string {
+/** Runs the script at an address and returns the texts of the heading, which is `Before` at first, and of the search box. */
+function textsOf(url: string, texts: Readonly<Record<string, string>>): { heading: string; box: string } {
+  const box = element('input', { name: 'q' });
   const heading = element('h1', { id: 'list-title' });
   heading.textContent = 'Before';
-  const { document } = openPage({ url, body: [heading] });
+  const { document } = openPage({ url, body: [element('header', {}, box), heading] });
   Object.assign(document, { currentScript: element('script', texts) });
   runScriptEntryPoint();
-  return heading.textContent;
+  return { heading: heading.textContent, box: box.value };
 }
 
 test.each([
@@ -36,7 +37,7 @@ test.each([
   ['/search?q=%20', 'Before'],
   ['/search', 'Before'],
 ])('R871 the heading of %s is %s before the island has loaded', (url, text) => {
-  expect(headingOf(url, SEARCH_TEXTS)).toBe(text);
+  expect(textsOf(url, SEARCH_TEXTS).heading).toBe(text);
 });
 
 test.each([
@@ -45,5 +46,14 @@ test.each([
   ['/tag/cold-rain?like=v1', 'cold rain'],
   ['/nowhere', 'Before'],
 ])('R871 the heading of %s, which is not prerendered, is %s before the island has loaded', (url, text) => {
-  expect(headingOf(url, {})).toBe(text);
+  expect(textsOf(url, {}).heading).toBe(text);
+});
+
+test.each([
+  ['/search?q=%20rain%20', 'rain'],
+  ['/search?q=rain&tag=cold-rain', ''],
+  ['/search?like=v1&q=rain', ''],
+  ['/search', ''],
+])('R887 the search box of %s contains "%s" before the island has loaded', (url, text) => {
+  expect(textsOf(url, SEARCH_TEXTS).box).toBe(text);
 });

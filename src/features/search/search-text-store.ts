@@ -1,0 +1,35 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { debounce } from '../../lib/browser/debounce.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { $listState, getCurrentListState, setSearchText } from '../list/state/list-state-store.ts';
+
+/** Text for which the search page may not have searched yet, and the text of the last search at the time of typing. */
+const $typed = atom<{ readonly text: string; readonly after: string } | null>(null);
+
+/** Text in the search box while the search page is open: the typed text, or else the text of the shown results. */
+export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState], (typed, { text: searched }) => {
+  // keep a typed text that differs from the searched text only in spaces: the visitor may type more words after a trailing space
+  const isTyped = typed !== null && (typed.after === searched || toQueryText(typed.text) === searched);
+  return isTyped ? typed.text : searched;
+});
+
+const searchSoon = debounce(SEARCH_DEBOUNCE_MS, setSearchText);
+
+/** Changes the text in the search box of the search page, and searches for the text 300 ms after the last change. */
+export function typeSearchText(text: string): void {
+  $typed.set({ text, after: getCurrentListState().text });
+  searchSoon(text);
+}
+
+/** Searches for the text in the search box of the search page at once. */
+export function submitSearchText(): void {
+  searchSoon.cancel();
+  setSearchText($searchBoxText.get());
+}
+
+/** Resets the search box of the search page to the text of the shown results. */
+export function resetSearchBox(): void {
+  searchSoon.cancel();
+  $typed.set(null);
+}

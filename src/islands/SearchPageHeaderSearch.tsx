@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { SearchForm } from '../features/search/SearchForm.tsx';
+import {
+  $searchBoxText,
+  resetSearchBox,
+  submitSearchText,
+  typeSearchText,
+} from '../features/search/search-text-store.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+function Search() {
+  const text = useStore($searchBoxText, { ssr: () => '' });
+  useEffect(() => {
+    // after Back and Forward, the box must contain the text of the results, not the typed text
+    addEventListener('popstate', resetSearchBox);
+    return () => removeEventListener('popstate', resetSearchBox);
+  }, []);
+  return <SearchForm text={text} onText={typeSearchText} onSearch={submitSearchText} onLeave={resetSearchBox} />;
+}
+
+/** Search box of the header on the search page (R887): it contains the text of the shown results, and searches while the visitor types. */
+export function SearchPageHeaderSearch() {
+  return (
+    <ErrorBoundary isTool>
+      <Search />
+    </ErrorBoundary>
+  );
+}

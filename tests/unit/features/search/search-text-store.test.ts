@@ -1,0 +1,60 @@
+// Text in the search box of the search page, and when the page searches for the text.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakePage } from '../../../support/fake-page.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openSearch(query: string) {
+  const page = openFakePage(`/search${query}`);
+  const lists = await import('../../../../src/features/list/state/list-state-store.ts');
+  const store = await import('../../../../src/features/search/search-text-store.ts');
+  lists.initListStateFromUrl({ name: 'search', tag: null });
+  // nanostores updates a computed store only while it has a listener
+  store.$searchBoxText.listen(() => {});
+  return { page, box: () => store.$searchBoxText.get(), searched: () => lists.$listState.get(), ...lists, ...store };
+}
+
+test('R887 the search box contains the text of the URL', async () => {
+  expect((await openSearch('?q=rain')).box()).toBe('rain');
+});
+
+test('R887 the search box is empty for a tag', async () => {
+  expect((await openSearch('?tag=rain')).box()).toBe('');
+});
+
+test('R081 searches for the typed text after 300 ms', async () => {
+  const { box, searched, typeSearchText } = await openSearch('?q=rain');
+  typeSearchText('rain s');
+  vi.advanceTimersByTime(299);
+  typeSearchText('rain sea ');
+  vi.advanceTimersByTime(299);
+  expect([box(), searched().text]).toEqual(['rain sea ', 'rain']);
+  vi.advanceTimersByTime(1);
+  expect([box(), searched().text]).toEqual(['rain sea ', 'rain sea']);
+});
+
+test('R887 a submitted text is searched at once', async () => {
+  const { box, searched, typeSearchText, submitSearchText } = await openSearch('?tag=rain');
+  typeSearchText('sea');
+  submitSearchText();
+  expect([box(), searched().text, searched().tag]).toEqual(['sea', 'sea', null]);
+});
+
+test('R722 the search box shows the text of the results if another text is searched', async () => {
+  const { box, typeSearchText, setSearchText } = await openSearch('?q=rain');
+  typeSearchText('sea');
+  setSearchText('"rain"');
+  expect(box()).toBe('"rain"');
+});
+
+test('R722 a reset discards the typed text and its pending search', async () => {
+  const { box, searched, typeSearchText, resetSearchBox } = await openSearch('?q=rain');
+  typeSearchText('sea');
+  resetSearchBox();
+  vi.advanceTimersByTime(1000);
+  expect([box(), searched().text]).toEqual(['rain', 'rain']);
+});
