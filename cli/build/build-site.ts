@@ -24,6 +24,8 @@ import type { ImportOptions } from '../command/options.ts';
 import { throwInputErrors, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
+import { readConsoleState } from '../report/console-state.ts';
+import { compareShownVideos, type VideoChanges } from '../report/video-changes.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSiteInWorkFolder } from '../guard/site-record.ts';
 import { expectValidTexts } from './checks/check-texts.ts';
@@ -72,26 +74,42 @@ async function countPages(
   return { tags, all: tags + (languages - 1) * inAll + languages * (homePages + OTHER_PAGES) };
 }
 
+interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
+  readonly operator: OperatorFiles;
+  /** Differences from the videos of the last build, or null. */
+  readonly changes: VideoChanges | null;
+}
+
+/**
+ * Compares the imported videos with those of the current site, which the build is about to replace. Returns null if there is no site, or if it
+ * cannot be read, for example because an earlier version has built it.
+ */
+const compareWithSite = ({ work, out }: Settings): Promise<VideoChanges | null> =>
+  compareShownVideos(out, work).catch(() => null);
+
 /** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
 async function reportBuild(
-  out: string,
-  { engine }: SiteData,
+  settings: Settings,
+  site: SiteData,
   ingested: ImportResult,
-  { copies, watch }: Pick<RenderOptions, 'copies' | 'watch'>,
+  { copies, watch, operator, changes }: ReportOptions,
 ): Promise<void> {
+  const { out } = settings;
   const files = await listSiteFiles(out);
   const phases = watch.finish();
   const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
   const facts = {
     ingest: ingested,
-    popularTags: engine.popularTags,
+    popularTags: site.engine.popularTags,
     languages: copies.map(({ language, translation }) => ({ language, ...translation })),
     files,
     phases,
     peakMemory,
-    builtAt: new Date(),
+    builtAt: new Date(settings.builtAt * 1000),
+    rules: hashTakedowns(operator),
   };
-  const report = await writeReport(`${out}.report`, facts);
+  const state = await readConsoleState(settings, site, ingested, changes);
+  const report = await writeReport(`${out}.report`, facts, state);
   const toSeconds = (names: readonly string[]) =>
     `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
   console.log(
@@ -293,6 +311,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, listSiteLanguages(settings).length);
   await expectDiskSpaceForSite(work, out, pages.all);
+  const changes = await compareWithSite(settings);
   const renderings = await renderSite(settings, ingested, {
     copies,
     program: inputs.program,
@@ -314,7 +333,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await warnUnusedNames(settings, site);
   for (const warning of await listUnusedTagNotes(settings, site)) printWarning(warning);
   for (const warning of await listCollectionWarnings(settings, site)) printWarning(warning);
-  await reportBuild(out, site, ingested, { copies, watch });
+  await reportBuild(settings, site, ingested, { copies, watch, operator, changes });
   return ingested;
 }
 

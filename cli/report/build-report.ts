@@ -12,6 +12,7 @@ import {
   describeIneffectiveOverrides,
   type OperatorRulesReport,
 } from '../../src/lib/import/rules/operator-rules-report.ts';
+import type { ProviderFileReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { translatedPercentOf } from '../languages/site-language.ts';
 import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';
@@ -20,11 +21,27 @@ import type { BuildPhase } from './stopwatch.ts';
 const FORMAT = 1;
 /** Number of files in the report's list of the largest files. */
 const MAX_LARGEST = 10;
+/** Number of sample lines for each reason of rejection. */
+const MAX_SAMPLES = 12;
+/** Number of builds in the history: three months of nightly builds. */
+const MAX_HISTORY = 90;
 
 interface ReasonCount {
   readonly reason: string;
   readonly message: string;
   readonly count: number;
+}
+
+/** Sample of a rejected line. `file` is the path or URL of its import file, if the build read several. */
+interface LocatedSample extends RejectedLineSample {
+  readonly file?: string;
+}
+
+interface WarningLines {
+  /** Line numbers, if the build read a single import file. */
+  readonly lines: readonly number[];
+  /** Lines by import file, if the build read several. */
+  readonly files?: readonly { readonly file: string; readonly count: number; readonly lines: readonly number[] }[];
 }
 
 /** Video counts and problems of one provider in a build. */
@@ -43,6 +60,12 @@ interface LanguageCompletion {
   readonly percent: number;
 }
 
+/** Figures of a build in the history. */
+export interface BuildFigures extends Pick<BuildReport, 'builtAt' | 'videos' | 'files' | 'bytes' | 'seconds'> {
+  /** Number of rejected lines. */
+  readonly rejected: number;
+}
+
 /** Report of one build: the content of `report.json` apart from the previous report. */
 export interface BuildReport {
   readonly format: typeof FORMAT;
@@ -57,12 +80,14 @@ export interface BuildReport {
   readonly tags: number;
   readonly words: number;
   /** Rejected lines by reason, the most frequent first. */
-  readonly rejected: readonly (ReasonCount & { readonly samples: readonly RejectedLineSample[] })[];
-  readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
+  readonly rejected: readonly (ReasonCount & { readonly samples: readonly LocatedSample[] })[];
+  readonly warnings: readonly (ReasonCount & WarningLines)[];
   /** Videos that the operator's rules removed or merged into another video, by reason. */
   readonly leftOut: readonly ReasonCount[];
   /** Warnings about overrides without effect; undefined if there are none. */
   readonly overrides?: readonly string[];
+  /** Hash of the operator's rules about removed videos, see {@link BuildReportInput}. Undefined in reports of earlier versions. */
+  readonly rules?: string;
   /** Percentage of known videos with changed fields, for the provider with the most changes. */
   readonly changed?: number;
   /** Video counts and problems of the providers with a name; undefined if no provider has a name. */
@@ -84,9 +109,11 @@ export interface BuildReport {
   readonly peakMemory: number;
 }
 
-/** Report of a build, and the report of the previous build or null. */
+/** Report of a build, the report of the previous build or null, and the figures of all recent builds. */
 export interface BuildReportWithPrevious extends BuildReport {
   readonly previous: BuildReport | null;
+  /** Figures of recent builds, oldest first, ending with this one. */
+  readonly history: readonly BuildFigures[];
 }
 
 /** Inputs of {@link createBuildReport}. `peakMemory` is in bytes. */
@@ -103,6 +130,8 @@ export interface BuildReportInput {
   readonly phases: readonly BuildPhase[];
   readonly peakMemory: number;
   readonly builtAt: Date;
+  /** Hash of the takedowns and of the rules that affect them. It does not reveal their values. */
+  readonly rules: string;
 }
 
 const byCount = (a: ReasonCount, b: ReasonCount) => b.count - a.count || (a.reason < b.reason ? -1 : 1);
@@ -140,6 +169,32 @@ const listSources = ({ sources }: ImportResult): SourceCount[] =>
         ],
   );
 
+/** Import file of a build. `file` is its path or URL, or undefined if the build read no other file. */
+interface ReadPart extends Pick<ProviderFileReport, 'report' | 'samples'> {
+  readonly file: string | undefined;
+}
+
+function listParts({ sources }: ImportResult): ReadPart[] {
+  const parts = sources.flatMap((source) => [...(source.increments ?? []), ...source.parts]);
+  return parts.map(({ place, report, samples }) => ({ report, samples, file: parts.length > 1 ? place : undefined }));
+}
+
+/** Returns samples of lines that were rejected for a reason, from all import files. */
+const listSamples = (parts: readonly ReadPart[], reason: RejectionReason): LocatedSample[] =>
+  parts
+    .flatMap(({ file, samples }) =>
+      (samples[reason] ?? []).map((sample) => (file === undefined ? sample : { ...sample, file })),
+    )
+    .slice(0, MAX_SAMPLES);
+
+/** Returns the lines with a warning by import file. Returns an empty object if the build read a single file. */
+function listWarningFiles(parts: readonly ReadPart[], reason: ImportWarning): Pick<WarningLines, 'files'> {
+  const files = parts.flatMap(({ file, report: { warnings } }) =>
+    file === undefined || !warnings[reason] ? [] : [{ file, ...warnings[reason] }],
+  );
+  return files.length === 0 ? {} : { files };
+}
+
 /** Creates the report of a build. */
 export function createBuildReport({
   ingest,
@@ -149,9 +204,11 @@ export function createBuildReport({
   phases,
   peakMemory,
   builtAt,
+  rules,
 }: BuildReportInput): BuildReport {
-  const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
+  const { source, origin, problem, report, operator, tags, words, counts, compressing } = ingest;
   const named = listSources(ingest);
+  const parts = listParts(ingest);
   const overrides = describeIneffectiveOverrides(operator);
   const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number }][];
   const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
@@ -171,14 +228,21 @@ export function createBuildReport({
         reason,
         message: LINE_REJECTION_DESCRIPTIONS[reason],
         count,
-        samples: samples[reason] ?? [],
+        samples: listSamples(parts, reason),
       }))
       .toSorted(byCount),
     warnings: warnings
-      .map(([reason, { count, lines }]) => ({ reason, message: IMPORT_WARNING_DESCRIPTIONS[reason], count, lines }))
+      .map(([reason, { count, lines }]) => ({
+        reason,
+        message: IMPORT_WARNING_DESCRIPTIONS[reason],
+        count,
+        lines,
+        ...listWarningFiles(parts, reason),
+      }))
       .toSorted(byCount),
     leftOut: listLeftOut(operator),
     ...(overrides.length > 0 && { overrides }),
+    rules,
     changed: Math.max(0, ...ingest.changes.map(getChangedVideosPercent)),
     ...(named.length > 0 && { sources: named }),
     hosts: counts.hosts,
@@ -200,10 +264,30 @@ export function createBuildReport({
   };
 }
 
+const toFigures = ({ builtAt, videos, files, bytes, seconds, rejected }: BuildReport): BuildFigures => ({
+  builtAt,
+  videos,
+  files,
+  bytes,
+  seconds,
+  rejected: rejected.reduce((sum, { count }) => sum + count, 0),
+});
+
+/** Adds the report of the previous build to a report, and the figures of recent builds. `file` is the previous report's file. */
+export async function addPreviousBuilds(report: BuildReport, file: string): Promise<BuildReportWithPrevious> {
+  const found = await readPreviousReport(file);
+  if (found === null) return { ...report, previous: null, history: [toFigures(report)] };
+  // reports of earlier versions have no history
+  const { previous: _, history = [toFigures(found)], ...previous } = found;
+  return { ...report, previous, history: [...history, toFigures(report)].slice(-MAX_HISTORY) };
+}
+
 /** Reads the report of the previous build. Returns null if there is none in this format. */
-export async function readPreviousReport(file: string): Promise<BuildReport | null> {
+async function readPreviousReport(
+  file: string,
+): Promise<(Omit<BuildReportWithPrevious, 'history'> & Partial<BuildReportWithPrevious>) | null> {
   try {
-    const { previous: _, ...report } = JSON.parse(await readFile(file, 'utf8')) as BuildReportWithPrevious;
+    const report = JSON.parse(await readFile(file, 'utf8')) as BuildReportWithPrevious;
     return report.format === FORMAT ? report : null;
   } catch {
     // first build, or a truncated file: nothing to compare with

@@ -24,6 +24,10 @@ export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(seconds < 0.1 ? 2 : seconds < 100 ? 1 : 0)}${SPACE}s`;
 }
 
+/** Formats a time in epoch seconds, in UTC: 2026-11-28 06:45. */
+export const formatTime = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+
 /** Formats the change since the previous build: +18 (+0.9 %), ±0, or a dash if that build has no such value. */
 export function formatValueChange(now: number, before: number | undefined, format: (value: number) => string): string {
   if (before === undefined) return '–';

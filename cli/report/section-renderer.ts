@@ -1,24 +1,17 @@
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
-import { drawBarChart, type ChartBar } from './charts.ts';
-import { formatValueChange, formatPercentage } from './format-numbers.ts';
+import type { ConsoleState } from './console-state.ts';
+import { formatCount, formatValueChange, formatPercentage } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
 
 export type NumberFormatter = (value: number) => string;
 
-/** Value of one chart bar or table row, in this build and in the previous one. */
+/** Value of a table row, in this build and in the previous one. */
 interface Figure {
   readonly name: string;
   readonly value: number;
   readonly before: number | undefined;
 }
-
-const toBar = ({ name, value, before }: Figure, format: NumberFormatter): ChartBar => ({
-  label: name,
-  text: format(value),
-  value,
-  before,
-});
 
 type Read<Item, Value> = (item: Item) => Value;
 
@@ -41,7 +34,7 @@ export function joinPreviousBuildFigures<Item>(
   return [...figures, ...gone.map(([key, count]) => ({ name: key, value: 0, before: count }))];
 }
 
-/** Section of the report: a chart and a table of one list. */
+/** Section of the report: a table of one list, with bars. */
 interface Section<Item> {
   readonly id: string;
   readonly title: string;
@@ -59,13 +52,23 @@ interface Section<Item> {
   readonly isNew?: boolean;
   /** Text for an empty list. Without this text, an empty section is omitted. */
   readonly empty?: string;
-  readonly more?: (report: BuildReport) => string;
+  /** Returns HTML that follows the table. */
+  readonly more?: (report: BuildReport, state: ConsoleState) => string;
 }
 
+/** Returns a section with a heading. `html` is its content, `count` a number next to the heading. */
+export function formatSection(id: string, title: string, html: string, count?: number): string {
+  const badge = count === undefined ? '' : ` <span class="badge">${formatCount(count)}</span>`;
+  return `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escapeUTF8(title)}${badge}</h2>${html}</section>`;
+}
+
+/** Renders a section of the page as HTML. Returns an empty string if the section has no content. */
+export type SectionRenderer = (report: BuildReportWithPrevious, state: ConsoleState) => string;
+
 /** Returns a function that renders a section as HTML. */
-export function createSectionRenderer<Item>(of: Section<Item>): (report: BuildReportWithPrevious) => string {
+export function createSectionRenderer<Item>(of: Section<Item>): SectionRenderer {
   const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
-  return (report) => {
+  return (report, state) => {
     const before = isNew || !report.previous ? undefined : list(report.previous);
     const figures = joinPreviousBuildFigures([list(report), before], name, value, !isCut);
     if (figures.length === 0 && empty === undefined) return '';
@@ -77,12 +80,9 @@ export function createSectionRenderer<Item>(of: Section<Item>): (report: BuildRe
       formatValueChange(figure.value, figure.before, format),
     ]);
     const heads = [head, 'Now', ...(hasNoShare ? [] : ['Share']), 'Since the last build'];
-    const summary = `${title}: ${figures.map((figure) => `${figure.name} ${format(figure.value)}`).join(', ')}`;
-    const bars = figures.map((figure) => toBar(figure, format));
+    const bars = figures.map((figure) => figure.value);
     const content =
-      figures.length === 0
-        ? `<p>${escapeUTF8(empty ?? '')}</p>`
-        : `<div class="pair">${drawBarChart(bars, summary)}${formatHtmlTable(title, heads, rows)}</div>`;
-    return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeUTF8(title)}</h2>${content}${more?.(report) ?? ''}</section>`;
+      figures.length === 0 ? `<p>${escapeUTF8(empty ?? '')}</p>` : formatHtmlTable(title, heads, rows, { bars });
+    return formatSection(id, title, content + (more?.(report, state) ?? ''));
   };
 }

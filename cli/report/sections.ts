@@ -1,10 +1,13 @@
 import { escapeUTF8 } from 'entities';
 import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
-import { drawColumnChart } from './charts.ts';
+import type { ConsoleState } from './console-state.ts';
+import { formatChart } from './chart.ts';
+import { formatCommand } from './command-block.ts';
 import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
-import { createSectionRenderer } from './section-renderer.ts';
+import { createSectionRenderer, formatSection, type SectionRenderer } from './section-renderer.ts';
+import { formatMarqueeCommand } from './shell-command.ts';
 
 /** Number of latest months in the chart and in the table. */
 const CHART_MONTHS = 36;
@@ -16,9 +19,7 @@ function drawMonths({ videos, months, previous }: BuildReportWithPrevious): stri
   const dated = sumCounts(months);
   const known = previous && new Map(previous.months.map(({ name, count }) => [name, count]));
   const beforeOf = (name: string) => (known ? (known.get(name) ?? 0) : undefined);
-  const shown = months
-    .slice(-CHART_MONTHS)
-    .map(({ name, count }) => ({ label: name, value: count, before: beforeOf(name) }));
+  const shown = months.slice(-CHART_MONTHS);
   const listed = months.slice(-LISTED_MONTHS).toReversed();
   const older = months.slice(0, -LISTED_MONTHS);
   const olderBefore = previous ? older.reduce((sum, { name }) => sum + (beforeOf(name) ?? 0), 0) : undefined;
@@ -33,48 +34,55 @@ function drawMonths({ videos, months, previous }: BuildReportWithPrevious): stri
     ['no date', formatCount(videos - dated), formatValueChange(videos - dated, undatedBefore, formatCount)],
   ];
   const title = 'Videos by month';
-  const summary = `${title}: ${shown.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`;
-  const chart = shown.length > 0 ? drawColumnChart(shown, summary, formatCount) : '<p>No video has a date.</p>';
+  const chart = formatChart({
+    summary: `${title}: ${shown.map(({ name, count }) => `${name} ${formatCount(count)}`).join(', ')}`,
+    kind: 'columns',
+    unit: 'count',
+    times: shown.map(({ name }) => Date.parse(`${name}-01T00:00:00Z`) / 1000),
+    series: [{ name: 'Videos', values: shown.map(({ count }) => count) }],
+  });
   const table = formatHtmlTable(title, ['Month', 'Now', 'Since the last build'], rows);
-  return `<section aria-labelledby="months"><h2 id="months">${title}</h2><div class="pair">${chart}${table}</div></section>`;
+  return formatSection('months', title, shown.length > 0 ? `${chart}${table}` : '<p>No video has a date.</p>');
 }
 
-function drawSamples({ rejected }: BuildReport): string {
+/** Returns the command that lists problems of the import files. */
+const formatCheck = ({ folders }: ConsoleState) =>
+  formatCommand('List more lines', formatMarqueeCommand(folders, ['check', '--samples', '20']));
+
+const formatFile = (file: string | undefined) => (file === undefined ? '' : `${escapeUTF8(file)}, `);
+
+function drawSamples({ rejected }: BuildReport, state: ConsoleState): string {
   if (rejected.length === 0) return '';
   const entries = rejected.map(({ message, count, samples }) => {
-    const lines = samples.map(({ line, text }) => `<dd>line ${line}: ${escapeUTF8(text)}</dd>`);
+    const lines = samples.map(
+      ({ line, text, file }) => `<dd>${formatFile(file)}line ${line}: <bdi>${escapeUTF8(text)}</bdi></dd>`,
+    );
     return `<dt>${escapeUTF8(message)}: ${formatCount(count)}</dt>${lines.join('') || '<dd>no sample line</dd>'}`;
   });
-  return `<dl class="samples">${entries.join('')}</dl>`;
+  return `<dl class="samples">${entries.join('')}</dl>${formatCheck(state)}`;
 }
 
-function drawLines({ warnings }: BuildReport): string {
+function drawLines({ warnings }: BuildReport, state: ConsoleState): string {
   if (warnings.length === 0) return '';
-  const entries = warnings.map(
-    (warning) => `<dt>${escapeUTF8(warning.message)}</dt><dd>${formatLineNumbers(warning, warning.lines.length)}</dd>`,
-  );
-  return `<dl class="samples">${entries.join('')}</dl>`;
+  const entries = warnings.map(({ message, count, lines, files = [{ file: undefined, count, lines }] }) => {
+    const places = files.map(
+      (part) => `<dd>${formatFile(part.file)}${formatLineNumbers(part, part.lines.length)}</dd>`,
+    );
+    return `<dt>${escapeUTF8(message)}</dt>${places.join('')}`;
+  });
+  return `<dl class="samples">${entries.join('')}</dl>${formatCheck(state)}`;
 }
 
-function drawProblems({ sources = [] }: BuildReport): string {
-  const entries = sources.flatMap(({ name, problem }) =>
-    problem === null ? [] : [`<dt>${escapeUTF8(name)}</dt><dd>${escapeUTF8(problem)}</dd>`],
-  );
-  return entries.length > 0 ? `<dl class="samples">${entries.join('')}</dl>` : '';
-}
-
-function drawMissingTexts({ languages = [] }: BuildReport): string {
+function drawMissingTexts({ languages = [] }: BuildReport, { folders }: ConsoleState): string {
   return languages
     .filter(({ missing }) => missing > 0)
-    .map(
-      ({ language, missing }) =>
-        `<p class="faint">${formatCount(missing)} texts of the language ${escapeUTF8(language)} are in English: <code>marquee language check ${escapeUTF8(language)}</code> lists them.</p>`,
+    .map(({ language, missing }) =>
+      formatCommand(
+        `List the ${formatCount(missing)} texts of the language ${language} that are in English`,
+        formatMarqueeCommand(folders, ['language', 'check', language]),
+      ),
     )
     .join('');
-}
-
-function drawOverrides({ overrides = [] }: BuildReport): string {
-  return overrides.map((warning) => `<p class="faint">${escapeUTF8(warning)}</p>`).join('');
 }
 
 const byMessage = {
@@ -88,8 +96,8 @@ const byName = {
   format: formatCount,
 };
 
-/** Sections of the report, in order. */
-export const REPORT_SECTIONS: readonly ((report: BuildReportWithPrevious) => string)[] = [
+/** Sections about lines of the import files and videos that are not shown as they are, in order. */
+export const LINE_SECTIONS: readonly SectionRenderer[] = [
   createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',
@@ -117,16 +125,11 @@ export const REPORT_SECTIONS: readonly ((report: BuildReportWithPrevious) => str
     ...byMessage,
     hasNoShare: true,
   }),
-  drawOverrides,
+];
+
+/** Sections about the catalogue and the files of the site, in order. */
+export const DETAIL_SECTIONS: readonly SectionRenderer[] = [
   drawMonths,
-  createSectionRenderer({
-    id: 'sources',
-    title: 'Providers',
-    head: 'Provider',
-    list: ({ sources = [] }) => sources,
-    ...byName,
-    more: drawProblems,
-  }),
   createSectionRenderer({
     id: 'hosts',
     title: 'Hosts',

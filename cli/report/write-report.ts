@@ -1,16 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { createBuildReport, readPreviousReport, type BuildReportInput } from './build-report.ts';
-import { formatBuildReportHtml } from './report-page.ts';
+import { addPreviousBuilds, createBuildReport, type BuildReportInput } from './build-report.ts';
+import { FORMER_PAGE, formatConsolePage } from './console-page.ts';
+import type { ConsoleState } from './console-state.ts';
 
-/** Writes `report.html` and `report.json` into a folder, compared with the existing report. Returns the path of the HTML file. */
-export async function writeReport(folder: string, facts: BuildReportInput): Promise<string> {
+/**
+ * Writes the report (`report.json`) and the console page (`index.html`) into a folder, compared with the existing report. Returns the path of the
+ * page. A list of removed videos is withheld if rules about removed videos have changed: their titles must not reappear after a takedown.
+ */
+export async function writeReport(folder: string, facts: BuildReportInput, state: ConsoleState): Promise<string> {
   await mkdir(folder, { recursive: true });
   const json = path.join(folder, 'report.json');
-  const html = path.join(folder, 'report.html');
-  const report = { ...createBuildReport(facts), previous: await readPreviousReport(json) };
-  await replaceFile(html, formatBuildReportHtml(report));
+  const page = path.join(folder, 'index.html');
+  const report = await addPreviousBuilds(createBuildReport(facts), json);
+  const { changes } = state;
+  const isSafe = facts.ingest.operator.takedowns.entries.length === 0 || report.previous?.rules === report.rules;
+  const shown = isSafe || changes === null ? changes : { ...changes, gone: { ...changes.gone, first: [] } };
+  await replaceFile(page, formatConsolePage(report, { ...state, changes: shown }));
+  await replaceFile(path.join(folder, 'report.html'), FORMER_PAGE);
   await replaceFile(json, `${JSON.stringify(report, null, 2)}\n`);
-  return html;
+  return page;
 }

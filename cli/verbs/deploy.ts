@@ -17,6 +17,7 @@ import { withRunSummary } from '../command/run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
 import { listFolder, listFileSizes } from '../deploy/deploy-folder.ts';
+import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
 import { expectSafeBuildFolders, expectSafeDeployFolder } from '../guard/expect-safe-output-folders.ts';
@@ -65,6 +66,7 @@ async function readDeployed(place: string): Promise<string[]> {
 
 /** Prints the files in the order in which to upload them, for upload programs that Marquee doesn't support. */
 async function list(from: string, deployed: string | undefined): Promise<CliCommandResult> {
+  await expectNoConsolePage(from);
   const phases = planDeployPhases(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
@@ -201,6 +203,7 @@ async function notifySearchEngines(
 async function publish(settings: Settings, to: string, options: DeployOptions): Promise<CliCommandResult> {
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
+  await expectNoConsolePage(earlier?.folder ?? from);
   expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
   // lists the target first, so that an unreachable target is an error before anything is changed
   const deployed = await UPLOAD_METHODS[options.with ?? chooseUploadMethod(to)].list(to);

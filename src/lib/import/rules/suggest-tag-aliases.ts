@@ -4,7 +4,7 @@ import { foldText } from '../../catalogue/text/fold-text.ts';
 import { editDistance } from '../../search/text/edit-distance.ts';
 
 /** Suggestion that a tag is an alias of another tag, because their names are similar. */
-interface AliasProposal {
+export interface AliasProposal {
   /** Tag that would become the alias: the one of the two tags that has fewer videos. */
   readonly from: Tag;
   readonly to: Tag;

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  drawBarChart,
-  drawColumnChart,
-  roundUpToRoundNumber,
-  shortenMiddle,
-  toPercents,
-} from '../../../../cli/report/charts.ts';
-import {
   formatBytes,
   formatValueChange,
   formatCount,
@@ -19,69 +12,6 @@ import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 
 /** Replaces non-breaking spaces by normal ones, for comparison. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-test('bar lengths of the build report are percentages of the longest bar, with two decimals', () => {
-  expect(toPercents([3, 1, 0], 3)).toEqual([100, 33.33, 0]);
-  expect(toPercents([0, 0], 0)).toEqual([0, 0]);
-});
-
-test.each([
-  [0, 1],
-  [0.3, 0.5],
-  [1, 1],
-  [3, 5],
-  [336, 500],
-  [501, 1000],
-  [2000, 2000],
-])('the chart axis for a maximum of %d ends at %d', (most, top) => {
-  expect(roundUpToRoundNumber(most)).toBeCloseTo(top);
-});
-
-test('a long label of a chart is shortened in the middle', () => {
-  expect(shortenMiddle('short')).toBe('short');
-  const long = shortenMiddle('data/parts-word/AbCdEfGhIjKl/12345678.bin');
-  expect(Array.from(long)).toHaveLength(34);
-  expect(long).toMatch(/^data\/parts-word.*….*678\.bin$/);
-  expect(shortenMiddle('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
-});
-
-test('a bar of a chart shows its value, with a mark for the value of the previous build', () => {
-  const chart = drawBarChart(
-    [
-      { label: 'a < b', text: '50', value: 50, before: 200 },
-      { label: 'none', text: '0', value: 0, before: undefined },
-    ],
-    'Two "bars"',
-  );
-  expect(chart).toContain('role="img" aria-label="Two &quot;bars&quot;"');
-  expect(chart).toContain('>a &lt; b</text>');
-  expect(chart.match(/class="bar"[^>]*width="([^"]+)"/)?.[1]).toBe('25%');
-  expect(chart.match(/class="bar"/g)).toHaveLength(1);
-  expect(chart.match(/class="before" x="([^"]+)"/)?.[1]).toBe('99.5%');
-  expect(chart.match(/class="before"/g)).toHaveLength(1);
-});
-
-test('a very small value still has a visible bar in a chart', () => {
-  const bar = (value: number) => ({ label: '', text: '', value, before: undefined });
-  expect(drawBarChart([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
-});
-
-test('columns of a chart start at the bottom, and their height is their share of the axis', () => {
-  const columns = [
-    { label: '2026-10', value: 50, before: undefined },
-    { label: '2026-11', value: 100, before: 25 },
-  ];
-  const chart = drawColumnChart(columns, 'Months', formatCount);
-  const places = [...chart.matchAll(/class="bar" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)];
-  expect(places.map((place) => place.slice(1))).toEqual([
-    ['5.50%', '50.00%', '39.00%', '50%'],
-    ['55.50%', '0.00%', '39.00%', '100%'],
-  ]);
-  expect(chart).toContain('<p class="scale">100</p>');
-  expect(chart.match(/class="before"[^>]* y="([^"]+)"/)?.[1]).toBe('75.00%');
-  expect(chart).toContain('<span>2026-10</span><span>2026-11</span>');
-  expect(drawColumnChart([], 'Months', formatCount)).toContain('<p class="scale">1</p>');
-});
 
 test.each([
   [0, '0 B'],

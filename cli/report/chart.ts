@@ -1,0 +1,22 @@
+import { escapeUTF8 } from 'entities';
+
+/** Format of the numbers of a chart. */
+export type ChartUnit = 'count' | 'bytes' | 'seconds';
+
+/** Chart over time, which the script of the page draws with uPlot. */
+export interface Chart {
+  /** Description for screen readers. */
+  readonly summary: string;
+  readonly kind: 'line' | 'columns';
+  readonly unit: ChartUnit;
+  /** Times in epoch seconds, ascending. */
+  readonly times: readonly number[];
+  /** Values of each series at these times, or null. */
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+}
+
+/** Returns the element of a chart. It is hidden without JavaScript: a table nearby has the same figures. Empty if there are fewer than two times. */
+export function formatChart({ summary, ...data }: Chart): string {
+  if (data.times.length < 2) return '';
+  return `<div class="chart" role="img" aria-label="${escapeUTF8(summary)}" data-chart="${escapeUTF8(JSON.stringify(data))}" hidden></div>`;
+}

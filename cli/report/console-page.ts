@@ -1,0 +1,114 @@
+/** Console page of a site: a single HTML file that requests pictures only when a button is pressed. */
+import { escapeUTF8 } from 'entities';
+import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
+import { CONSOLE_PAGE_HEAD } from './console-marker.ts';
+import type { ConsoleState } from './console-state.ts';
+import { FIRST_SECTIONS, RULE_SECTIONS } from './console-sections.ts';
+import { formatBytes, formatCount, formatSeconds, formatTime, formatValueChange } from './format-numbers.ts';
+import { readPageParts } from './page-script.ts';
+import type { NumberFormatter } from './section-renderer.ts';
+import { DETAIL_SECTIONS, LINE_SECTIONS, sumCounts } from './sections.ts';
+import { CONSOLE_STYLE_SHEET } from './style.ts';
+
+function drawTiles(report: BuildReportWithPrevious): string {
+  const { previous } = report;
+  const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: NumberFormatter])[] = [
+    ['videos', ({ videos }) => videos, formatCount],
+    ['rejected lines', ({ rejected }) => sumCounts(rejected), formatCount],
+    ['known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],
+    ['tags', ({ tags }) => tags, formatCount],
+    ['files', ({ files }) => files, formatCount],
+    ['total size', ({ bytes }) => bytes, formatBytes],
+    ['build time', ({ seconds }) => seconds, formatSeconds],
+    ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
+  ];
+  const items = tiles.map(([name, read, format]) => {
+    const change = previous ? `<span>${formatValueChange(read(report), read(previous), format)}</span>` : '';
+    return `<li><span class="figure">${format(read(report))}</span><span>${name}</span>${change}</li>`;
+  });
+  return `<ul class="tiles">${items.join('')}</ul>`;
+}
+
+const formatItems = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Returns the list of what an operator may have to look at, with links to the sections. */
+function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState): string {
+  const { providers, overrides, links, aliases } = state;
+  const failed = providers.filter(({ problems }) => problems.length > 0).length;
+  const doubtful = sumCounts(warnings);
+  const lines = sumCounts(rejected);
+  const points: readonly (readonly [id: string, count: number, one: string, many: string])[] = [
+    ['providers', failed, 'provider with unreadable files', 'providers with unreadable files'],
+    ['rejected', lines, 'rejected line', 'rejected lines'],
+    ['warnings', doubtful, 'doubtful line', 'doubtful lines'],
+    ['overrides', overrides.unused.length, 'override without effect', 'overrides without effect'],
+    ['links', links.dead.length, 'dead link', 'dead links'],
+    ['aliases', aliases?.length ?? 0, 'suggested alias', 'suggested aliases'],
+  ];
+  const items = points
+    .filter(([, count]) => count > 0)
+    .map(([id, count, one, many]) => `<li><a href="#${id}">${formatItems(count, one, many)}</a></li>`);
+  return items.length === 0
+    ? '<p class="attention">Nothing needs your attention.</p>'
+    : `<nav class="attention" aria-label="Needs attention"><ul>${items.join('')}</ul></nav>`;
+}
+
+function drawHead(
+  { builtAt, source, origin, problem, lines, previous }: BuildReport & Pick<BuildReportWithPrevious, 'previous'>,
+  name: string,
+): string {
+  const toTime = (iso: string) => `${formatTime(Date.parse(iso) / 1000)} UTC`;
+  const before = previous
+    ? `<p class="faint">Changes compare with the build of ${toTime(previous.builtAt)}.</p>`
+    : '<p class="faint">There is no earlier build to compare with.</p>';
+  const trouble =
+    problem === null ? '' : `<p class="bad">The import file could not be read: ${escapeUTF8(problem)}</p>`;
+  return (
+    `<h1>Console of <bdi>${escapeUTF8(name)}</bdi></h1><p>Build of <time datetime="${builtAt}">${toTime(builtAt)}</time>, from <bdi>${escapeUTF8(source)}</bdi> (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>` +
+    `${trouble}${before}<p class="faint">Run the commands of this page in the folder in which you run builds. Never publish this page.</p>`
+  );
+}
+
+/** Returns the HTML of the page. */
+export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
+  const { scripts, styles, policy } = readPageParts(CONSOLE_STYLE_SHEET);
+  const [main, details] = [[...FIRST_SECTIONS, ...LINE_SECTIONS, ...RULE_SECTIONS], DETAIL_SECTIONS].map((sections) =>
+    sections
+      .map((draw) => draw(report, state))
+      .filter((html) => html !== '')
+      .join('\n'),
+  );
+  return `${CONSOLE_PAGE_HEAD}
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>Console of ${escapeUTF8(state.siteName)}</title>
+${styles.map((style) => `<style>${style}</style>`).join('\n')}
+</head>
+<body>
+<main>${drawHead(report, state.siteName)}${drawAttention(report, state)}${drawTiles(report)}${main}
+<h2 class="part">Catalogue and files</h2>
+<div class="details">${details}</div>
+<p id="status" class="unseen" role="status"></p></main>
+${scripts.map((script) => `<script>${script}</script>`).join('\n')}
+</body>
+</html>
+`;
+}
+
+/** Page at the former address of the console page. */
+export const FORMER_PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=index.html">
+<meta name="robots" content="noindex">
+<title>Moved</title>
+</head>
+<body><p>This page is now <a href="index.html">index.html</a>.</p></body>
+</html>
+`;

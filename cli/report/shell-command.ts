@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+/** Folders of a build that differ from the defaults of the commands, relative to the current folder. */
+export interface CommandFolders {
+  readonly work: string;
+  readonly site: string;
+}
+
+const DEFAULT_FOLDERS: CommandFolders = { work: '.marquee', site: 'site' };
+
+/** Control and invisible characters. A terminal could execute a control character of pasted text in spite of quotes. */
+const UNSAFE = /\p{C}|\p{Zl}|\p{Zp}/u;
+const PLAIN = /^[\w./:@%+,=-]+$/;
+
+/** Returns an argument for a POSIX shell, in single quotes if it needs them. */
+const quote = (argument: string) => (PLAIN.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`);
+
+/** Returns a command line for a POSIX shell. Returns null if a word has control or invisible characters, and could not be pasted safely. */
+export const formatShellCommand = (words: readonly string[]): string | null =>
+  words.some((word) => UNSAFE.test(word)) ? null : words.map(quote).join(' ');
+
+/**
+ * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults. `values` are arguments from import files
+ * or tags: they never count as options. Returns null if a value could not be pasted safely.
+ */
+export function formatMarqueeCommand(
+  folders: CommandFolders,
+  words: readonly string[],
+  values: readonly string[] = [],
+): string | null {
+  const options = (['work', 'site'] as const).flatMap((name) =>
+    path.resolve(folders[name]) === path.resolve(DEFAULT_FOLDERS[name])
+      ? []
+      : [`--${name}`, path.relative('.', folders[name]) || '.'],
+  );
+  const separator = values.some((value) => value.startsWith('-')) ? ['--'] : [];
+  return formatShellCommand(['npx', 'marquee', ...words, ...options, ...separator, ...values]);
+}
+
+/** Returns the command line that opens a line of a file in the operator's editor. Returns null if the path could not be pasted safely. */
+export function formatEditCommand(file: string, line: number): string | null {
+  const relative = path.relative('.', file);
+  const place = formatShellCommand([relative.startsWith('-') ? `./${relative}` : relative]);
+  return place === null ? null : `"\${EDITOR:-vi}" +${line} ${place}`;
+}

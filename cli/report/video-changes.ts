@@ -1,0 +1,98 @@
+import { createKnownVideoIds } from '../../src/lib/import-file/known-video-ids.ts';
+import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
+import { readShownCards } from '../catalogue/read-last-build.ts';
+
+/** Video of a list of changes. `fields` are the names of the fields that differ from the last build. */
+export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'videoUrl' | 'thumbnailUrl'> {
+  readonly fields: readonly string[];
+}
+
+/** Number of videos with a change, and the first of them. */
+export interface ChangedVideoList {
+  readonly count: number;
+  readonly first: readonly ListedVideo[];
+}
+
+/** Differences between the videos of two builds. */
+export interface VideoChanges {
+  readonly added: ChangedVideoList;
+  readonly changed: ChangedVideoList;
+  readonly gone: ChangedVideoList;
+}
+
+/** Maximum number of videos that each list of changes shows. */
+const MAX_LISTED = 24;
+
+/** Compared fields. Views and ratings are left out, because they change daily. */
+const FIELDS: readonly (readonly [name: string, read: (card: VideoCardData) => unknown])[] = [
+  ['title', ({ title }) => title],
+  ['URL', ({ videoUrl }) => videoUrl],
+  ['thumbnail', ({ thumbnailUrl }) => thumbnailUrl],
+  ['duration', ({ duration }) => duration],
+  ['date', ({ addedAt }) => addedAt],
+  ['quality', ({ quality }) => quality],
+  ['tags', ({ tags }) => tags.map(({ slug }) => slug)],
+  ['performers', ({ performers = [] }) => performers.map(({ slug }) => slug)],
+];
+
+const toContent = (card: VideoCardData) => JSON.stringify([card.id, ...FIELDS.map(([, read]) => read(card))]);
+
+const toListed = ({ id, title, videoUrl, thumbnailUrl }: VideoCardData, fields: readonly string[]): ListedVideo => ({
+  id,
+  title,
+  videoUrl,
+  thumbnailUrl,
+  fields,
+});
+
+const differingFields = (before: VideoCardData, after: VideoCardData) =>
+  FIELDS.filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([name]) => name);
+
+/** Counts cards and collects the first of them. */
+function createCardList() {
+  const first: VideoCardData[] = [];
+  let count = 0;
+  return {
+    first,
+    get count() {
+      return count;
+    },
+    add(card: VideoCardData) {
+      count++;
+      if (first.length < MAX_LISTED) first.push(card);
+    },
+  };
+}
+
+/**
+ * Compares the cards of the videos in two folders that contain a snapshot in `data`. Stores only hashes of the videos, up to 80 bytes for each.
+ * Throws an {@link InputError} if a snapshot cannot be read.
+ */
+export async function compareShownVideos(before: string, after: string): Promise<VideoChanges> {
+  const [oldIds, oldContents, newIds] = [createKnownVideoIds(), createKnownVideoIds(), createKnownVideoIds()];
+  const [added, changed, gone] = [createCardList(), createCardList(), createCardList()];
+  for await (const card of readShownCards(before)) {
+    oldIds.add(card.id);
+    oldContents.add(toContent(card));
+  }
+  for await (const card of readShownCards(after)) {
+    newIds.add(card.id);
+    // `add` returns true for a value that the earlier build did not have
+    if (oldIds.add(card.id)) added.add(card);
+    else if (oldContents.add(toContent(card))) changed.add(card);
+  }
+  const earlier = new Map<string, VideoCardData>();
+  const listed = new Set(changed.first.map(({ id }) => id));
+  for await (const card of readShownCards(before)) {
+    if (listed.has(card.id)) earlier.set(card.id, card);
+    if (newIds.add(card.id)) gone.add(card);
+  }
+  return {
+    added: { count: added.count, first: added.first.map((card) => toListed(card, [])) },
+    changed: {
+      count: changed.count,
+      first: changed.first.map((card) => toListed(card, differingFields(earlier.get(card.id)!, card))),
+    },
+    gone: { count: gone.count, first: gone.first.map((card) => toListed(card, [])) },
+  };
+}
