@@ -1,6 +1,6 @@
 /**
  * npm test -- html [--whole]: runs html-validate on the built test sites: all pages of the demo site, and a sample of the others; --whole
- * checks all pages. Also checks the build report of the demo site.
+ * checks all pages. Also checks the console page of the demo site.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +57,7 @@ const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, ...C
 const started = performance.now();
 const pages = [
   ...[DEMO_SITE, FILMS_SITE, OPERATORS_SITE].flatMap(({ folder }) => pagesOf(folder)),
-  `${DEMO_SITE.folder}.report/report.html`,
+  `${DEMO_SITE.folder}.report/index.html`,
 ];
 const problems: string[] = [];
 for (const page of pages) {

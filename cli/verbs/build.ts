@@ -65,7 +65,7 @@ export const defineCliCommand: CliCommandDefiner = (command) => {
       'after',
       '\nA build also writes two folders next to the site (--out), by default:\n' +
         '  dist.hosts   server configurations for nginx and Caddy\n' +
-        '  dist.report  report of the build\n' +
+        '  dist.report  console page (index.html) and report of the build\n' +
         '\nExamples:\n' +
         '  marquee build --strict --production\n' +
         '  marquee build --source https://exports.example.org/videos.psv.gz --out /srv/site',

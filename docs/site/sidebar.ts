@@ -31,6 +31,7 @@ const GUIDES: SidebarItem = {
       label: 'Operate',
       items: [
         'guides/nightly-builds',
+        'guides/console',
         'guides/monitoring-and-rollback',
         'guides/find-dead-links',
         'guides/troubleshooting',

@@ -1,7 +1,7 @@
 // Tests of `marquee deploy` by copying and with real rsync, and of the example files in docs/examples.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-r
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
 import { chooseUploadMethod, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
+import { CONSOLE_PAGE_HEAD, MIN_CONSOLE_PAGE_BYTES } from '../../../../cli/report/console-marker.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -203,6 +204,17 @@ test('a deploy reports a missing target, an unknown upload program and a folder 
     expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
   ]);
   expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`No built site in ${folder}`)]);
+});
+
+test('R904 a deploy refuses a folder with the console page', async () => {
+  const [folder, to] = [await makeFolder(), await makeFolder()];
+  await writeFile(path.join(folder, 'index.html'), CONSOLE_PAGE_HEAD.padEnd(MIN_CONSOLE_PAGE_BYTES));
+  const message = `${path.join(folder, 'index.html')} is a console page, which must never be published: delete it`;
+  for (const options of [['--to', to], ['--list']]) {
+    const { code, stderr } = await deploy(...options, '--from', folder);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  }
+  expect(await readdir(to)).toEqual([]);
 });
 
 test('a deploy deletes no files in a folder that has no site, and never files such as .well-known', () => {
