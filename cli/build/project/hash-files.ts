@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, hash as digest } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
 const CHUNK = 1 << 20;
 
 /** Returns the SHA-256 of bytes or of a UTF-8 string, in hexadecimal. */
-export const hashBytes = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');
+export const hashBytes = (bytes: string | Uint8Array): string => digest('sha256', bytes, 'hex');
 
 /** Returns the bytes of a file, or an empty string if it does not exist. */
 export const readFileIfExists = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
