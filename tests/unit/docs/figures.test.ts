@@ -69,7 +69,9 @@ const keysOf = (kind: 'local' | 'session') =>
 const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/local-storage.ts', 'MAX_STORAGE_BACKUPS_PER_KEY'),
   blocklist: limits.MAX_BLOCKLIST_ENTRIES,
-  'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
+  'budget-deferred-script': budgetOf(/deferred\.\*\.js`, limit: '([\d.]+) kB'/),
+  'budget-home-html': budgetOf(/'index\.html', '([\d.]+) kB'/),
+  'budget-main-script': budgetOf(/page\.\*\.js`, limit: '([\d.]+) kB'/),
   'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '(\d+) kB'/),
   'catch-up': constantOf('src/lib/browser/persisted-value.ts', 'SYNC_DELAY_MS'),
