@@ -5,6 +5,7 @@ import {
   type RejectionReason,
   type ImportWarning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
+import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 import type { RejectedLineSample } from '../../src/lib/import-file/rejected-line-samples.ts';
 import { getChangedVideosPercent } from '../../src/lib/import/run/provider-video-changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
@@ -195,6 +196,29 @@ function listWarningFiles(parts: readonly ReadPart[], reason: ImportWarning): Pi
   return files.length === 0 ? {} : { files };
 }
 
+/** Returns the numbers and samples of rejected lines by reason, the most frequent first. */
+const listRejected = ({ rejected }: ImportReport, parts: readonly ReadPart[]): BuildReport['rejected'] =>
+  (Object.entries(rejected) as [RejectionReason, { count: number }][])
+    .map(([reason, { count }]) => ({
+      reason,
+      message: LINE_REJECTION_DESCRIPTIONS[reason],
+      count,
+      samples: listSamples(parts, reason),
+    }))
+    .toSorted(byCount);
+
+/** Returns the numbers and lines of warnings, the most frequent first. */
+const listWarnings = ({ warnings }: ImportReport, parts: readonly ReadPart[]): BuildReport['warnings'] =>
+  (Object.entries(warnings) as [ImportWarning, { count: number; lines: readonly number[] }][])
+    .map(([reason, { count, lines }]) => ({
+      reason,
+      message: IMPORT_WARNING_DESCRIPTIONS[reason],
+      count,
+      lines,
+      ...listWarningFiles(parts, reason),
+    }))
+    .toSorted(byCount);
+
 /** Creates the report of a build. */
 export function createBuildReport({
   ingest,
@@ -210,8 +234,6 @@ export function createBuildReport({
   const named = listSources(ingest);
   const parts = listParts(ingest);
   const overrides = describeIneffectiveOverrides(operator);
-  const rejected = Object.entries(report.rejected) as [RejectionReason, { count: number }][];
-  const warnings = Object.entries(report.warnings) as [ImportWarning, { count: number; lines: readonly number[] }][];
   return {
     format: FORMAT,
     builtAt: builtAt.toISOString(),
@@ -223,23 +245,8 @@ export function createBuildReport({
     videos: counts.videos,
     tags,
     words,
-    rejected: rejected
-      .map(([reason, { count }]) => ({
-        reason,
-        message: LINE_REJECTION_DESCRIPTIONS[reason],
-        count,
-        samples: listSamples(parts, reason),
-      }))
-      .toSorted(byCount),
-    warnings: warnings
-      .map(([reason, { count, lines }]) => ({
-        reason,
-        message: IMPORT_WARNING_DESCRIPTIONS[reason],
-        count,
-        lines,
-        ...listWarningFiles(parts, reason),
-      }))
-      .toSorted(byCount),
+    rejected: listRejected(report, parts),
+    warnings: listWarnings(report, parts),
     leftOut: listLeftOut(operator),
     ...(overrides.length > 0 && { overrides }),
     rules,

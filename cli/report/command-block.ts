@@ -8,6 +8,6 @@ export function formatCommand(purpose: string, command: string | null): string {
   const code =
     command === null
       ? '<span class="faint">No command, because the value has control or invisible characters.</span>'
-      : `<code>${escapeUTF8(command)}</code><button type="button" class="copy" hidden>Copy<span class="unseen">: ${escapeUTF8(purpose)}</span></button>`;
+      : `<code>${escapeUTF8(command)}</code><button type="button" class="copy" hidden>Copy<span class="unseen"> the command: ${escapeUTF8(purpose)}</span></button>`;
   return `<div class="command"><p>${escapeUTF8(purpose)}</p><div>${code}</div></div>`;
 }

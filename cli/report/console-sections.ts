@@ -34,6 +34,9 @@ const formatAge = (seconds: number) =>
     ? `${formatCount(seconds / SECONDS_PER_HOUR)}\u00a0h`
     : `${formatCount(seconds / SECONDS_PER_DAY)}\u00a0days`;
 
+const formatKnown = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? '–' : format(value);
+
 function formatProviderRow(provider: ConsoleProvider): string {
   const { mode, videos, problems, health } = provider;
   const cells = [
@@ -41,8 +44,8 @@ function formatProviderRow(provider: ConsoleProvider): string {
     health ? `${formatCount(health.complete)} of ${formatCount(health.builds)}` : '–',
     health && health.lastComplete > 0 ? formatTime(health.lastComplete) : '–',
     health ? formatCount(health.lost) : '–',
-    health?.changed == null ? '–' : `${(health.changed * 100).toFixed(1)}\u00a0%`,
-    health?.delay == null ? '–' : formatAge(health.delay),
+    formatKnown(health?.changed, (share) => `${(share * 100).toFixed(1)}\u00a0%`),
+    formatKnown(health?.delay, formatAge),
   ];
   return (
     `<tr><th scope="row"><bdi>${escapeUTF8(nameOf(provider))}</bdi>${mode === 'append' ? ' <span class="faint">append</span>' : ''}` +

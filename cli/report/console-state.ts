@@ -31,7 +31,7 @@ export interface ConsoleProvider {
 }
 
 /** Dead link of a shown video. */
-export interface DeadVideoLink extends LinkFailure {
+interface DeadVideoLink extends LinkFailure {
   readonly card: VideoCardData;
 }
 

@@ -30,9 +30,9 @@ for (const button of document.querySelectorAll('button.copy')) button.addEventLi
   const code = button.previousElementSibling;
   try {
     await navigator.clipboard.writeText(code.textContent);
-    button.textContent = 'Copied';
+    button.firstChild.data = 'Copied';
     announce('Copied');
-    setTimeout(() => { button.textContent = 'Copy'; announce(''); }, 2000);
+    setTimeout(() => { button.firstChild.data = 'Copy'; announce(''); }, 2000);
   } catch {
     getSelection().selectAllChildren(code);
     announce('Selected. Copy the command with your keyboard.');

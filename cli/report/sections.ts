@@ -96,7 +96,7 @@ const byName = {
   format: formatCount,
 };
 
-/** Sections about lines of the import files and videos that are not shown as they are, in order. */
+/** Sections about rejected and doubtful lines, and about removed or merged videos, in order. */
 export const LINE_SECTIONS: readonly SectionRenderer[] = [
   createSectionRenderer({
     id: 'rejected',

@@ -96,7 +96,7 @@ test('R902 a button copies the command before it', async ({ page, context }, inf
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChanges(page, info.outputPath('page.html'));
   await page.getByText('Commands', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Copy: Explain the video' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy the command: Explain the video' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx marquee explain a');
 });

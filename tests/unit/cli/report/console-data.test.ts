@@ -42,10 +42,12 @@ test('R901 compares the videos of two builds by id, and names the fields that di
   expect(idsOf(gone)).toEqual([1, ['gone']]);
   const [count, ...rows] = idsOf(changed);
   expect(count).toBe(2);
-  expect(rows.toSorted()).toEqual([
-    ['moved', 'tags', 'performers'],
-    ['retitled', 'title'],
-  ]);
+  expect(new Set(rows)).toEqual(
+    new Set([
+      ['moved', 'tags', 'performers'],
+      ['retitled', 'title'],
+    ]),
+  );
 });
 
 test('R901 each list of changes has the first 24 videos', async () => {

@@ -168,7 +168,7 @@ test('R899 the console page lists providers with their health, and counts what n
   expect(await readFile(path.join(folder, 'report.html'), 'utf8')).toContain('<a href="index.html">');
 });
 
-test('R899 the page of a site without problems has no section about rules, and says so', async () => {
+test('R899 the page of a site without problems has no section about rules, and reports that nothing needs attention', async () => {
   const { html } = await build({ state: EMPTY_STATE });
   expect(html).toContain('Nothing needs your attention.');
   expect(html).toContain('There is no earlier site to compare with.');

@@ -28,7 +28,7 @@ test.each(['a\u0003reboot\n', 'a\u001b[201~', 'a\u202eb', 'a\u200bb', 'a\u2028b'
   },
 );
 
-test('R902 a shell passes each quoted argument on as it is', () => {
+test('R902 a shell passes each quoted argument on unchanged', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (words) => {
