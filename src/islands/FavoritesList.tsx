@@ -123,7 +123,9 @@ function Page() {
   const shared = useStore($sharedList, { ssr: () => null });
   const isLocked = useStore($isLocked, { ssr: () => false });
   if (isLocked)
-    return <UnlockForm whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />;
+    return (
+      <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />
+    );
   if (!shared) return <ListsPage />;
   return (
     <SharedVideos shared={shared} whenFailed={<EmptyState icon="circle-alert" text={commonMessages.loadFailed} />} />

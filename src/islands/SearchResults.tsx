@@ -18,6 +18,7 @@ import { $searchBoxText } from '../features/search/search-text-store.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
+import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
@@ -224,18 +225,6 @@ function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarPro
       </h2>
       <ListToolbar pageList={SEARCH_LIST} />
     </div>
-  );
-}
-
-/** Popular tags, suggested before the first search and for a search without results. */
-function PopularTags({ tags }: { tags: readonly TagLink[] }) {
-  return (
-    <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">
-      <h2 id="popular-tags" className="mb-4 text-lg font-bold">
-        {searchMessages.popularTags}
-      </h2>
-      <TagChips tags={tags} className="offers flex flex-wrap justify-center gap-2" />
-    </section>
   );
 }
 

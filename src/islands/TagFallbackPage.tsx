@@ -9,20 +9,28 @@ import type { PageVideoList } from '../features/list/state/page-video-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/tags-store.ts';
 import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';
+import type { TagLink } from '../lib/catalogue/video.ts';
 import { retryCatalogue } from '../lib/client/catalogue-client.ts';
 import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
+import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { getLabelLang } from '../ui/catalogue-lang.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
+interface Props {
+  /** Popular tags, suggested if the tag does not exist. */
+  tags: readonly TagLink[];
+}
+
 type State = 'loading' | 'missing' | 'error' | LabelWithRelatedLabels;
 
-function TagPage() {
+function TagPage({ tags }: Props) {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
@@ -46,7 +54,7 @@ function TagPage() {
       </p>
       {state === 'loading' && <LoadingTag />}
       {state === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />}
-      {state === 'missing' && <MissingTag />}
+      {state === 'missing' && <MissingTag tags={tags} />}
       {typeof state === 'object' && <FoundTag {...state} />}
     </>
   );
@@ -89,15 +97,16 @@ function LoadingTag() {
 /** Returns the kind of label (tag, performer or source) whose page the URL requests. */
 const kindOfPage = () => getLabelKindOfSlug(labelSlugOfPath(location.pathname) ?? '') as LabelKindWithPage;
 
-function MissingTag() {
+function MissingTag({ tags }: Props) {
   const kind = kindOfPage();
   return (
-    <div id="list" tabIndex={-1} className="grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl font-extrabold">{tagsMessages.notFound[kind]}</h1>
-      <p className="text-lg text-muted">{tagsMessages.notFoundText[kind]}</p>
-      <a className="btn btn-main" href={labelPageBackLinkHref(kind)}>
-        {tagsMessages.back[kind]}
-      </a>
+    <div id="list" tabIndex={-1}>
+      <EmptyState icon="search" title={tagsMessages.notFound[kind]} text={tagsMessages.notFoundText[kind]}>
+        <a className="btn btn-main" href={labelPageBackLinkHref(kind)}>
+          {tagsMessages.back[kind]}
+        </a>
+      </EmptyState>
+      <PopularTags tags={tags} />
     </div>
   );
 }
@@ -141,10 +150,10 @@ function FoundTag({ tag, related, alongside }: LabelWithRelatedLabels) {
  * Page of a tag that has no prerendered page. Requests the tag from the catalogue, and shows that it does not exist if the catalogue lacks
  * it (R062).
  */
-export function TagFallbackPage() {
+export function TagFallbackPage(props: Props) {
   return (
     <ErrorBoundary>
-      <TagPage />
+      <TagPage {...props} />
     </ErrorBoundary>
   );
 }

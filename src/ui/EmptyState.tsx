@@ -4,17 +4,20 @@ import type { IconName } from './icon-names.ts';
 
 interface Props {
   icon: IconName;
+  /** Heading of a page that consists of this message. */
+  title?: string;
   text: string;
   children?: ReactNode;
 }
 
-/** Message shown instead of a list that is empty or failed to load, with an icon and optional buttons. */
-export function EmptyState({ icon, text, children }: Props) {
+/** Message shown instead of a list or page that is empty, locked or failed to load, with an icon and optional buttons. */
+export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
         <Icon name={icon} className="size-7" />
       </span>
+      {title && <h1 className="text-2xl font-extrabold wrap-anywhere">{title}</h1>}
       <p className="text-lg text-pretty text-muted">{text}</p>
       {children}
     </div>

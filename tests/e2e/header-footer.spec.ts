@@ -44,6 +44,21 @@ test('R003 any other unknown path shows the general error page with status 404',
   }
 });
 
+test('R829 the error page and the page of an unknown tag offer popular tags', async ({ page }) => {
+  for (const path of ['/no/such/page', '/tag/no-such']) {
+    await page.goto(path);
+    const tags = page.getByRole('region', { name: 'Popular tags' }).filter({ visible: true });
+    await expect(tags.getByRole('link')).toHaveCount(12);
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeVisible();
+  }
+});
+
+test('R829 before the age gate, the error page shows no tags', async ({ freshPage: page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'documentary' })).toHaveCount(0);
+});
+
 test('R004 a navigation starts at the top of the page, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();

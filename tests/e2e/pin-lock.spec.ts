@@ -1,5 +1,5 @@
 // Tests of the PIN lock for personal lists: a locked site hides them in every tab, even before its islands are hydrated.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ async function setPin(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('R419 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
+test('R419 R829 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
   await setPin(page);
   expect(await page.evaluate(() => localStorage.getItem('lock'))).not.toContain('2468');
   await page.getByRole('button', { name: 'Lock now' }).click();
@@ -48,6 +48,14 @@ test('R419 locked lists reveal nothing on any page, and the PIN restores them', 
   await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
   await expect(tab(page)).toHaveCount(0);
   await expect(page.locator('main .card')).toHaveCount(0);
+  // R829: the link is in the middle of the line of the button
+  const middleOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height / 2;
+  };
+  const unlock = page.getByRole('main').getByRole('button', { name: 'Unlock' });
+  const forgot = page.getByRole('main').getByRole('link', { name: 'Forgot the PIN?' });
+  expect(Math.abs((await middleOf(unlock)) - (await middleOf(forgot)))).toBeLessThan(1);
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
   await pin(page).fill('1111');
   await page.keyboard.press('Enter');

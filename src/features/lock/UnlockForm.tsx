@@ -2,11 +2,17 @@ import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announceToScreenReaders } from '../../lib/browser/announce-to-screen-readers.ts';
 import { SECTION_LINKS } from '../../lib/catalogue/site/urls.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PinField } from './PinField.tsx';
 import { unlockWithPin } from './pin-lock.ts';
 
+interface Props {
+  /** True if the form replaces the content of a page; it then has an icon. */
+  isPage?: boolean;
+}
+
 /** Form that unlocks the visitor's lists with their PIN. */
-export default function UnlockForm(): ReactNode {
+export default function UnlockForm({ isPage = false }: Props): ReactNode {
   const [pin, setPin] = useState('');
   const [error, setError] = useState('');
   const [isChecking, setIsChecking] = useState(false);
@@ -21,9 +27,9 @@ export default function UnlockForm(): ReactNode {
     setPin('');
     if (problem === null) announceToScreenReaders(lockMessages.unlocked);
   };
-  return (
-    <form className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <p>{lockMessages.locked}</p>
+  const form = (
+    <form className="grid max-w-sm gap-4 text-start" noValidate onSubmit={(event) => void submit(event)}>
+      {!isPage && <p>{lockMessages.locked}</p>}
       <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setPin} />
       <p id={id} role="alert" className="text-sm text-favorite empty:sr-only">
         {error}
@@ -32,11 +38,17 @@ export default function UnlockForm(): ReactNode {
         <button type="submit" className="btn btn-main" aria-disabled={isChecking || undefined}>
           {lockMessages.unlock}
         </button>
-        <a className="link press-line" href={SECTION_LINKS.ownData}>
+        <a className="link inline-flex press-line items-center" href={SECTION_LINKS.ownData}>
           {lockMessages.forgot}
         </a>
       </div>
       <p className="text-sm text-pretty text-muted">{lockMessages.noReset}</p>
     </form>
+  );
+  if (!isPage) return form;
+  return (
+    <EmptyState icon="eye-off" text={lockMessages.locked}>
+      {form}
+    </EmptyState>
   );
 }

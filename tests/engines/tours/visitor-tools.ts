@@ -49,7 +49,7 @@ test('R180 R419 a PIN locks and unlocks the favorites and lists', async ({ page 
   await page.press('#lock button', 'Lock my lists');
   await page.press('#lock button', 'Lock now');
   await page.open('/favorites');
-  await page.see('main form', /Your lists are locked\./);
+  await page.see('main', /Your lists are locked\./);
   expect(await page.count('main .card')).toBe(0);
   await page.fill('main input[type=password]', '2468');
   await page.press('main form button', 'Unlock');
