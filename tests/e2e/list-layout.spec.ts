@@ -54,7 +54,6 @@ for (const [i, [width, height, least, most]] of (
 
 for (const [i, [width, columns]] of (
   [
-    [360, 1],
     [768, 1],
     [1280, 2],
     [1920, 3],
@@ -69,6 +68,26 @@ for (const [i, [width, columns]] of (
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('R830 phones do not offer large cards, and show ordinary cards if large ones are stored', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('settings', '{"listForm":"large"}');
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tag/nature');
+  await expect(layoutOf(page)).toBeEnabled();
+  await expect(layoutOf(page)).toHaveValue('cards');
+  await expect(layoutOf(page).getByRole('option')).toHaveText([
+    'Cards with pictures',
+    'Small cards',
+    'Compact list without pictures',
+  ]);
+  await expect(page.locator('main .card-title').first()).toHaveCSS('font-size', '16px');
+  await expect(page.locator('.list-form > .icon').filter({ visible: true })).toHaveClass(/as-cards/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(layoutOf(page)).toHaveValue('large');
+  await expect(page.locator('main .card-title').first()).toHaveCSS('font-size', '18px');
+});
 
 test('R353 choosing small cards applies at once, in every tab, and from the first frame of later pages', async ({
   page,

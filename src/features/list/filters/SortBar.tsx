@@ -9,6 +9,10 @@ import { $listState, setSort, shuffleList } from '../state/list-state-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+
+/** Window width with one column of cards in both layouts with large pictures, the same width as in the style sheet. */
+const PHONE = '(width < 35rem)';
 
 /** Build constant: true if the view counts of any videos are known. */
 declare const HAS_VIEWS: boolean;
@@ -53,6 +57,8 @@ export function SortBar({ pageList }: { pageList: PageVideoList }) {
  */
 function LayoutSelect() {
   const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const isPhone = useMediaQuery(PHONE);
+  const layouts: readonly ListLayout[] = isPhone ? LIST_LAYOUTS.filter((layout) => layout !== 'large') : LIST_LAYOUTS;
   return (
     <div className="btn-icon list-form">
       <Icon name="layout-grid" className="as-cards" />
@@ -65,10 +71,10 @@ function LayoutSelect() {
       <select
         {...useDisabledUntilHydration()}
         aria-label={layoutMessages.label}
-        value={listForm}
+        value={layouts.includes(listForm) ? listForm : 'cards'}
         onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
       >
-        {LIST_LAYOUTS.map((layout) => (
+        {layouts.map((layout) => (
           <option key={layout} value={layout}>
             {layoutMessages.options[layout]}
           </option>
