@@ -37,6 +37,23 @@ function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => vo
   }, [input, open]);
 }
 
+/** Attributes of the text box that do not change. */
+const FIELD = {
+  type: 'text',
+  name: 'q',
+  pattern: String.raw`.*\S.*`,
+  maxLength: QUERY_MAX_CODE_POINTS,
+  placeholder: searchMessages.placeholder,
+  autoComplete: 'off',
+  inputMode: 'search',
+  className: 'field',
+  'aria-label': searchMessages.search,
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  'aria-autocomplete': 'list',
+} as const;
+
 /**
  * Text box for searches, with suggestions whose code is loaded on focus. A touch or focus preloads the catalogue. Before hydration, HTML
  * validation prevents a search for blank text.
@@ -66,23 +83,11 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
     <>
       <input
         ref={input}
-        type="text"
-        name="q"
-        required={!useHydrated()}
-        pattern=".*\S.*"
-        maxLength={QUERY_MAX_CODE_POINTS}
-        placeholder={searchMessages.placeholder}
-        autoComplete="off"
-        inputMode="search"
-        className="field"
-        aria-label={searchMessages.search}
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
+        {...FIELD}
         role="combobox"
+        required={!useHydrated()}
         aria-expanded={isOpen}
         aria-controls={status === 'ready' ? list : undefined}
-        aria-autocomplete="list"
         aria-activedescendant={isOpen ? active : undefined}
         value={text}
         onChange={(event) => {

@@ -72,7 +72,7 @@ function useOpenedFilters(findTools: () => HTMLElement): void {
   const { showsFilters } = useStore($settings);
   useEffect(() => {
     const tools = findTools();
-    if (tools.dataset['bar'] !== 'back') return;
+    if (!(areOpen || showsFilters) || tools.dataset['bar'] !== 'back') return;
     if (isColumnOpen()) tools.dataset['bar'] = 'away';
     if (!findOpenPanel(tools)) return;
     delete tools.dataset['bar'];
