@@ -4,6 +4,7 @@ import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/word-
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/external-sorter.ts';
 import { numberVideoWords } from '../../snapshot/write/word-indexer.ts';
+import { chineseSpellings } from './chinese-spellings.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
 /**
@@ -35,7 +36,7 @@ export function createWordIndexService(
   known: readonly string[],
   sink: Pick<ShardSink, 'add'>,
 ): WordIndexService {
-  const numbers = createWordNumbering(known);
+  const numbers = createWordNumbering(known, chineseSpellings);
   let writer: WordWriter | undefined;
   let row = 0;
   return {

@@ -4,7 +4,6 @@ import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from '../../
 import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { chineseSpellings } from './chinese-spellings.ts';
 
 /** All distinct words of a catalogue. */
 export interface Vocabulary {
@@ -35,13 +34,17 @@ export interface WordNumbering {
 /** Maximum number of tag and performer names whose words are cached. */
 const MAX_CACHED_NAMES = 65_536;
 
-const wordsOfName = (name: string): string[] => [
-  ...[name, ...chineseSpellings(name)].flatMap(splitIntoWords),
-  ...joinHyphenatedWords(name),
-];
+/** Returns other spellings of a title or name, under which it is also found. */
+export type OtherSpellings = (text: string) => readonly string[];
 
-/** Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. */
-export function createWordNumbering(given: Iterable<string> = []): WordNumbering {
+/**
+ * Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. By default, titles and names
+ * have no other spellings.
+ */
+export function createWordNumbering(
+  given: Iterable<string> = [],
+  otherSpellings: OtherSpellings = () => [],
+): WordNumbering {
   const numbers = new Map<string, number>();
   /** Cache of the words of tag and performer names, which recur in most videos. */
   const named = new Map<string, readonly number[]>();
@@ -61,7 +64,8 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
-    const words = wordsOfName(name).map(numberOf);
+    const spellings = [name, ...otherSpellings(name)].flatMap(splitIntoWords);
+    const words = [...spellings, ...joinHyphenatedWords(name)].map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -86,7 +90,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
       };
       for (const [i, word] of words.entries()) addAt(word, i);
       const field = titleFieldValue(places.size);
-      for (const other of chineseSpellings(title))
+      for (const other of otherSpellings(title))
         for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
       // words without their hyphens are at positions after the title, so that no phrase contains them
       for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
@@ -99,13 +103,16 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
     },
     words: () => [...numbers.keys()],
     count: () => numbers.size,
-    finish() {
-      const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-      const ranks = new Uint32Array(words.length);
-      for (const [rank, word] of words.entries()) ranks[numbers.get(word)!] = rank;
-      return { words, ranks };
-    },
+    finish: () => toVocabulary(numbers),
   };
+}
+
+/** Sorts words, given with their numbers. */
+function toVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
+  const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const ranks = new Uint32Array(words.length);
+  for (const [rank, word] of words.entries()) ranks[numbers.get(word)!] = rank;
+  return { words, ranks };
 }
 
 /**

@@ -4,7 +4,12 @@ import {
   writeLengthPrefixed,
   type ByteReader,
 } from '../base/byte-reader-writer.ts';
-import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/word-numbering.ts';
+import {
+  createWordNumbering,
+  type OtherSpellings,
+  type VideoTexts,
+  type WordNumbering,
+} from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 
@@ -32,9 +37,12 @@ export interface SyncWordIndexer extends WordIndexer {
   count(): number;
 }
 
-/** Creates a word compiler that runs in the calling thread. `known` are words that already have numbers, in this order. */
-export function createWordIndexer(known?: Iterable<string>): SyncWordIndexer {
-  const numbers = createWordNumbering(known);
+/**
+ * Creates a word compiler that runs in the calling thread. `known` are words that already have numbers, in this order. By default, titles
+ * and names have no other spellings.
+ */
+export function createWordIndexer(known?: Iterable<string>, otherSpellings?: OtherSpellings): SyncWordIndexer {
+  const numbers = createWordNumbering(known, otherSpellings);
   return {
     number: (videos, take) => take(createByteReader(numberVideoWords(numbers, videos))),
     flush() {},
