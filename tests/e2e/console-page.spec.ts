@@ -118,7 +118,7 @@ test('R903 charts follow the theme and the width of the page', async ({ page }, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R900 the page is readable, and has no buttons and charts', async ({ page }, info) => {
+  test('R900 without JavaScript, the page is readable and shows no buttons or charts', async ({ page }, info) => {
     await openChanges(page, info.outputPath('page.html'));
     await expect(page.getByText('A film')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);

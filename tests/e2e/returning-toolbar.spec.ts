@@ -111,7 +111,7 @@ test('R888 the returned toolbar leads to the filters where they open above the l
   await expect(toolbar(page)).not.toHaveAttribute('data-bar');
 });
 
-test('R888 an open column of filters stays, so that the toolbar does not return', async ({ page }) => {
+test('R888 the toolbar does not return while the filter column is open, which stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/tag/nature');
   await filters(page).click();
@@ -123,7 +123,7 @@ test('R888 an open column of filters stays, so that the toolbar does not return'
   await expect(page.getByRole('region', { name: 'Filters' })).toBeInViewport();
 });
 
-test('R888 without motion, the toolbar returns without a transition', async ({ page }) => {
+test('R888 with reduced motion, the toolbar returns without a transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/tag/nature');
   await settle(page);

@@ -186,7 +186,7 @@ test('R465 the package contains the files of the command, but no tests, benchmar
   expect(outside).toEqual([]);
 });
 
-test('R921 the package has a CycloneDX bill of materials with the version and license of each dependency of an operator', async () => {
+test('R921 the package has a CycloneDX bill of materials with the version and license of each package that operators install', async () => {
   const { bomFormat, components } = JSON.parse(readFileSync(inInstall(`${PACKAGE}/sbom.cdx.json`), 'utf8')) as {
     bomFormat: string;
     components: readonly { name: string; version: string; licenses?: readonly unknown[]; purl: string }[];

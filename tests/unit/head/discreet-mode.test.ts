@@ -12,7 +12,7 @@ beforeEach(() => {
 /** Open pages of the current test. */
 const pages: ReturnType<typeof openPage>[] = [];
 
-/** Closes all pages: their observers need the globals that are unstubbed here. */
+/** Closes all pages before the stubbed globals are restored, because observers of the pages still use them. */
 function closePages(): void {
   for (const { observers } of pages.splice(0)) for (const observer of observers) observer.disconnect();
   vi.unstubAllGlobals();

@@ -14,7 +14,7 @@ const SEARCH_TEXTS = {
   'data-like': 'Similar',
 };
 
-/** Runs the script at an address and returns the texts of the heading, which is `Before` at first, and of the search box. */
+/** Runs the script on a page with the given URL. Returns the texts of the heading (initially `Before`) and of the search box. */
 function textsOf(url: string, texts: Readonly<Record<string, string>>): { heading: string; box: string } {
   const box = element('input', { name: 'q' });
   const heading = element('h1', { id: 'list-title' });

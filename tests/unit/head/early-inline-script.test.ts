@@ -32,7 +32,7 @@ function openBroken({ isReachable = false, isAway = (): boolean => false } = {})
   return { page, message, load, fetch, island, deferred, fail: (script = main) => fire(script, 'error') };
 }
 
-test('R296 R907 imports the main script again if it fails to load, and then a deferred script that has not run', async () => {
+test('R296 R907 if the main script fails to load, imports it again, and afterwards imports a deferred script that has not run', async () => {
   const { page, message, load, fail } = openBroken();
   message.hidden = false;
   fail();

@@ -176,7 +176,7 @@ test('R899 the page of a site without problems has no section about rules, and r
   expect(sectionOf(html, 'links')).toContain('No dead link is known.');
 });
 
-test('R899 the page lists samples of all import files, and lines with a warning by file', async () => {
+test('R899 the page lists samples of rejected lines from all import files, and groups lines with warnings by file', async () => {
   const lines = [toLine({ slug: 'a' }), '<b>bad', toLine({ slug: 'b', date: '', secondDate: '' })];
   const twice = (result: ImportResult): ImportResult => {
     const [source] = result.sources;

@@ -18,7 +18,7 @@ afterEach(() => {
 const render = (card: VideoCardData) =>
   renderToString(createElement(VideoCard, { card, mark: null, savesData: false }));
 
-test('R913 the build renders a card once, with the HTML that React renders, and a changed card again', () => {
+test('R913 the build renders each card only once, with the same HTML as React, and again only if the card has changed', () => {
   const [card] = cardsOf(1) as [VideoCardData];
   const html = prerenderCard(card);
   expect(html).toBe(render(card));

@@ -22,7 +22,7 @@ test('R887 the search box contains the text of the URL', async () => {
   expect((await openSearch('?q=rain')).box()).toBe('rain');
 });
 
-test('R887 the search box is empty for a tag', async () => {
+test('R887 the search box is empty on a page for a tag without a search text', async () => {
   expect((await openSearch('?tag=rain')).box()).toBe('');
 });
 
