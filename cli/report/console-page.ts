@@ -1,4 +1,4 @@
-/** Console page of a site: a single HTML file that requests pictures only when a button is pressed. */
+/** Console page, the operator's report on builds of the site: a single HTML file that requests pictures only when a button is pressed. */
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { CONSOLE_PAGE_HEAD } from './console-marker.ts';

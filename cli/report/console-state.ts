@@ -42,7 +42,7 @@ export interface ConsoleState {
   readonly folders: CommandFolders;
   readonly providers: readonly ConsoleProvider[];
   readonly history: ProviderHistory;
-  /** Differences from the videos of the last build; null if they cannot be compared. */
+  /** Changes in the videos since the previous build; null if the two builds cannot be compared. */
   readonly changes: VideoChanges | null;
   /** Suggested aliases; null if the catalogue has too many tags for suggestions in each build. */
   readonly aliases: readonly AliasProposal[] | null;

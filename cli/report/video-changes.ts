@@ -7,7 +7,7 @@ export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'video
   readonly fields: readonly string[];
 }
 
-/** Number of videos with a change, and the first of them. */
+/** Number of videos with a change, and the first few of them. */
 export interface ChangedVideoList {
   readonly count: number;
   readonly first: readonly ListedVideo[];

@@ -62,7 +62,7 @@ const hasRun = (script: HTMLScriptElement) =>
 
 type ImportScript = (url: string) => Promise<unknown>;
 
-/** Imports a script of every page. It is a classic script, which a module import runs as well. */
+/** Loads one of the two scripts that every page has. They are classic scripts, but `import()` runs them, too. */
 const importClassic: ImportScript = (url) => import(url);
 
 /**

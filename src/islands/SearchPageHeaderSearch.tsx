@@ -19,7 +19,7 @@ function Search() {
   return <SearchForm text={text} onText={typeSearchText} onSearch={submitSearchText} onLeave={resetSearchBox} />;
 }
 
-/** Search box of the header on the search page (R887): it contains the text of the shown results, and searches while the visitor types. */
+/** Search box of the header on the search page (R887): it contains the search text of the shown results, and searches while the visitor types. */
 export function SearchPageHeaderSearch() {
   return (
     <ErrorBoundary isTool>

@@ -33,8 +33,8 @@ async function removeCached(url: string): Promise<void> {
 }
 
 /**
- * Fetches a script without imports while bypassing all caches, and refreshes its cached copies. Returns true if a response arrived, even if
- * the server no longer has the file.
+ * Fetches a script that imports nothing while bypassing all caches, and refreshes its cached copies. Returns true if a response arrived,
+ * even if the server no longer has the file.
  */
 export async function refreshCachedFile(url: string): Promise<boolean> {
   try {

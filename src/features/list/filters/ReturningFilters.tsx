@@ -12,7 +12,7 @@ const LINE_PX = 44;
 /** In lower windows, the header scrolls away, and so does the toolbar. The same height as in the style sheet. */
 const HIGH = '(min-height: 30.01rem)';
 
-/** States of a toolbar whose place in the page is above the window: not visible, or below the header. */
+/** States of a toolbar whose normal position is above the visible part of the page: hidden (`away`), or shown below the header (`back`). */
 type BarState = 'away' | 'back';
 
 const findOpenPanel = (tools: Element) => tools.querySelector('.panel.filters:not([hidden])');
