@@ -9,7 +9,6 @@ import { SortBar } from '../features/list/filters/SortBar.tsx';
 import type * as SavedSearchesCode from '../features/saved-searches/saved-searches-store.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
-import { lazyComponent } from '../ui/lazy-component.ts';
 import { useDisabledUntilHydration } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -20,28 +19,13 @@ interface Props {
 const loadSavedSearches = (use: (code: typeof SavedSearchesCode) => void) =>
   loadOptionalCode(() => import('../features/saved-searches/saved-searches-store.ts'), use);
 
-const ReturningFilters = lazyComponent(() => import('../features/list/filters/ReturningFilters.tsx'));
-
-/** Returns true after the visitor has scrolled for the first time. */
-function useHasScrolled(): boolean {
-  const [hasScrolled, setHasScrolled] = useState(false);
-  useEffect(() => {
-    const onScroll = () => setHasScrolled(true);
-    addEventListener('scroll', onScroll, { passive: true, once: true });
-    return () => removeEventListener('scroll', onScroll);
-  }, []);
-  return hasScrolled;
-}
-
 function Tools({ pageList }: Props) {
-  const hasScrolled = useHasScrolled();
   return (
     <>
       {(pageList.name === 'search' || pageList.tag) && <SaveSearch pageList={pageList} />}
       <div className="list-bar">
         <FilterPanel />
         <SortBar pageList={pageList} />
-        {hasScrolled && <ReturningFilters />}
       </div>
     </>
   );
