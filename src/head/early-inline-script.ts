@@ -82,19 +82,20 @@ async function tryAgain(load: ImportScript, url: string, tried: number): Promise
 }
 
 /**
- * Loads a script of every page again after `tried` failed requests. If all requests fail, fetches the file while bypassing all caches, and
- * reloads the page: the file in the cache may have been damaged, or the HTML outdated. Without a response, or if the page was already
- * reloaded, shows a message; a page without its main script shows only that message.
+ * Loads a script of every page again after `tried` failed requests, and then calls `onLoaded`. If all requests fail, fetches the file while
+ * bypassing all caches, and reloads the page: the file in the cache may have been damaged, or the HTML outdated. Without a response, or if
+ * the page was already reloaded, shows a message; a page without its main script shows only that message.
  */
-async function recoverScript(load: ImportScript, url: string, tried: number): Promise<void> {
+async function recoverScript(load: ImportScript, url: string, tried: number, onLoaded: () => void): Promise<void> {
   if (await tryAgain(load, url, tried)) {
     removePageState('lost');
-    return showReloadMessage(false);
+    showReloadMessage(false);
+    return onLoaded();
   }
   setPageState('lost', '');
   if (await refreshCachedFile(url)) return reloadOncePerFile(url);
   showReloadMessage(true);
-  window.addEventListener('online', () => void recoverScript(load, url, 0), { once: true });
+  window.addEventListener('online', () => void recoverScript(load, url, 0, onLoaded), { once: true });
 }
 
 /**
@@ -107,9 +108,12 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
     if (begun.size === 0) delegateClick('#reload button', () => location.reload());
     begun.add(script);
     // pass the path of the script, as `reloadIfOutdated` does: an absolute URL would count as another file and cause a second reload
-    void recoverScript(load, script.getAttribute('src')!, 1).then(check);
+    void recoverScript(load, script.getAttribute('src')!, 1, check);
   };
-  /** Recovers the first script that has not run. The deferred script waits for the main script, so it is checked after that. */
+  /**
+   * Recovers the first script that has not run. The deferred script waits for the main script, so it is checked only after that has loaded:
+   * the same outdated page would be reloaded for each of them.
+   */
   const check = () => {
     const script = [...document.querySelectorAll<HTMLScriptElement>(PAGE_SCRIPTS)].find((each) => !hasRun(each));
     if (script && !begun.has(script) && getPageState('browser') === undefined) begin(script);
