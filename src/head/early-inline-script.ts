@@ -111,8 +111,8 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
     void recoverScript(load, script.getAttribute('src')!, 1, check);
   };
   /**
-   * Recovers the first script that has not run. The deferred script waits for the main script, so it is checked only after that has loaded:
-   * the same outdated page would be reloaded for each of them.
+   * Recovers the first script that has not run. The deferred script is recovered only after the main script has run: otherwise, an outdated
+   * page would be reloaded once for each of them.
    */
   const check = () => {
     const script = [...document.querySelectorAll<HTMLScriptElement>(PAGE_SCRIPTS)].find((each) => !hasRun(each));
@@ -121,7 +121,9 @@ export function recoverPageScripts(load: ImportScript = importClassic): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element && target.matches(PAGE_SCRIPTS)) begin(target as HTMLScriptElement);
+      if (!(target instanceof Element) || !target.matches(PAGE_SCRIPTS)) return;
+      const script = target as HTMLScriptElement;
+      if (!script.defer || getPageState('script') !== undefined) begin(script);
     },
     true,
   );

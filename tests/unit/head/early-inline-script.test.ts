@@ -48,6 +48,14 @@ test('R907 imports a deferred script again if it fails to load', async () => {
   await vi.waitFor(() => expect(load.mock.calls).toEqual([[DEFERRED]]));
 });
 
+test('R701 does not import a deferred script that failed to load before the main script has run', async () => {
+  const { message, load, deferred, fail } = openBroken({ isAway: () => true });
+  fail(deferred);
+  fail();
+  await vi.waitFor(() => expect(message.hidden).toBe(false));
+  expect(load.mock.calls).toEqual([[SCRIPT], [SCRIPT], [SCRIPT]]);
+});
+
 test('R296 shows a message if the main script cannot be loaded and the server is unreachable', async () => {
   const { page, message, load, fail } = openBroken({ isAway: () => true });
   fail();
