@@ -86,7 +86,7 @@ test(
   async ({ page }) => {
     await page.open('/search?q=river');
     await page.see('main article');
-    await page.fill('main input[type=search]', 'lighthouse');
+    await page.fill('header [role=combobox]', 'lighthouse');
     await page.see('h1', 'Search results for "lighthouse"');
     await page.see('main article', /lighthouse/i);
     expect(await page.path()).toBe('/search?q=lighthouse');

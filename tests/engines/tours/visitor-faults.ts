@@ -76,8 +76,10 @@ test('R718 keys pressed during text composition select no suggestion and start n
 
 test('R722 R723 Back restores the previous filters and search text with its results', async ({ page }) => {
   await open(page, '/search?q=river');
-  await page.fill('main [type=search]', 'lighthouse');
+  await page.fill(SEARCH_BOX, 'lighthouse');
   await page.see('h1', 'Search results for "lighthouse"');
+  // closes the suggestions, which cover the button
+  await page.keys('Escape');
   await page.press('main button', /^Filters/);
   await page.press('main .chip', /^HD/);
   await expect.poll(() => page.path()).toBe('/search?q=lighthouse&quality=hd');
@@ -85,7 +87,7 @@ test('R722 R723 Back restores the previous filters and search text with its resu
   await expect.poll(() => page.path()).toBe('/search?q=lighthouse');
   await page.session.back();
   await page.see('h1', 'Search results for "river"');
-  const box = () => page.evaluate(() => document.querySelector<HTMLInputElement>('main [type=search]')!.value);
+  const box = () => page.evaluate((field) => document.querySelector<HTMLInputElement>(field)!.value, SEARCH_BOX);
   await expect.poll(box).toBe('river');
 });
 
