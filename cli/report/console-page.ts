@@ -1,6 +1,7 @@
 /** Console page, the operator's report on builds of the site: a single HTML file that requests pictures only when a button is pressed. */
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
+import { formatDocument } from './html-document.ts';
 import { CONSOLE_PAGE_HEAD } from './console-marker.ts';
 import type { ConsoleState } from './console-state.ts';
 import { FIRST_SECTIONS, RULE_SECTIONS } from './console-sections.ts';
@@ -78,26 +79,12 @@ export function formatConsolePage(report: BuildReportWithPrevious, state: Consol
       .filter((html) => html !== '')
       .join('\n'),
   );
-  return `${CONSOLE_PAGE_HEAD}
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>Console of ${escapeUTF8(state.siteName)}</title>
-${styles.map((style) => `<style>${style}</style>`).join('\n')}
-</head>
-<body>
-<main>${drawHead(report, state.siteName)}${drawAttention(report, state)}${drawTiles(report)}${main}
+  const title = `Console of ${escapeUTF8(state.siteName)}`;
+  const content = `${drawHead(report, state.siteName)}${drawAttention(report, state)}${drawTiles(report)}${main}
 <h2 class="part">Catalogue and files</h2>
 <div class="details">${details}</div>
-<p id="status" class="unseen" role="status"></p></main>
-${scripts.map((script) => `<script>${script}</script>`).join('\n')}
-</body>
-</html>
-`;
+<p id="status" class="unseen" role="status"></p>`;
+  return formatDocument({ start: CONSOLE_PAGE_HEAD, title, policy, styles, scripts, main: content });
 }
 
 /** Page at the former address of the console page. */

@@ -1,4 +1,5 @@
 /** Page about the field mapping of an import file: a single HTML file that requests pictures only when a button is pressed. */
+import { formatDocument } from './html-document.ts';
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
@@ -98,24 +99,16 @@ export function formatMappingPage(file: string, parts: readonly MappedFile[], pr
   const known = isRead
     ? ' Its format is known, so no field mapping is suggested.'
     : ' No field mapping can be suggested: correct the one of the provider, or check whether the file has a column with URLs.';
-  return `${MAPPING_PAGE_HEAD}
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${STYLE_SHEET}</style>
-</head>
-<body>
-<main><h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
+  const main = `<h1>${title}</h1><p>${formatCount(lines)} lines. With the settings of now, ${formatCount(videos)} videos can be read.${proposal ? '' : known}</p>
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}
-</main>
-<script>${SCRIPT}</script>
-</body>
-</html>
 `;
+  return formatDocument({
+    start: MAPPING_PAGE_HEAD,
+    title,
+    policy: CONTENT_SECURITY_POLICY,
+    styles: [STYLE_SHEET],
+    scripts: [SCRIPT],
+    main,
+  });
 }
