@@ -81,8 +81,8 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
 }
 
 /**
- * Compares the imported videos with those of the current site, which the build is about to replace. Returns null if there is no site, or if it
- * cannot be read, for example because an earlier version has built it.
+ * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site, or
+ * if it cannot be read, for example because an earlier version has built it.
  */
 const compareWithSite = ({ work, out }: Settings): Promise<VideoChanges | null> =>
   compareShownVideos(out, work).catch(() => null);

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 
 /**
  * Returns the HTML of a command with a copy button, which the script of the page shows. `command` is null if it could not be pasted safely: the
- * block then says so.
+ * block then has a message instead.
  */
 export function formatCommand(purpose: string, command: string | null): string {
   const code =

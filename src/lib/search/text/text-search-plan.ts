@@ -40,7 +40,7 @@ export interface TextSearchPlan {
   countVisible(rows: readonly number[]): Promise<number>;
   /**
    * Returns the words of the vocabulary by which a row matches, in title and tags (`visible`) or in the description alone (`described`).
-   * Reads the posting lists that {@link inSegment} has read, and those of other interpretations of the text.
+   * Reads the posting lists that {@link inSegment} has read, and the posting lists of other interpretations of the text.
    */
   matchedWords(row: number): Promise<MatchedWords>;
 }
