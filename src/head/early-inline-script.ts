@@ -8,7 +8,7 @@ import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 import { MIN_SEARCHABLE_LIST_LENGTH } from '../lib/catalogue/limits.ts';
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
-import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../features/list/state/list-url-parameters.ts';
+import { LIST_URL_PARAMETERS, FILTER_URL_PARAMETERS } from '../lib/catalogue/list/list-url-parameters.ts';
 import { TAG_LIST_URL_PARAMETERS } from '../features/tags/tag-list-url-parameters.ts';
 
 /** Separator of ids in the stored JSON text of the favorites. */

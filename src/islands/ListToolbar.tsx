@@ -2,7 +2,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $results } from '../features/list/machine/list-results-store.ts';
-import type { PageVideoList } from '../features/list/state/page-video-list.ts';
+import type { PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
 import { $listState, getCurrentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { labelPageBackLinkHref, labelSlugOfPath } from '../lib/catalogue/site/urls.ts';
 import { getLabelKindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { SKELETON_CARD_COUNT } from '../lib/catalogue/limits.ts';
-import type { PageVideoList } from '../features/list/state/page-video-list.ts';
+import type { PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/tags-store.ts';
 import type { LabelWithRelatedLabels } from '../lib/catalogue/video-query.ts';

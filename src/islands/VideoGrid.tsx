@@ -4,7 +4,7 @@ import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { use, useState } from 'react';
 import { DEFAULT_TRENDING_PERIOD } from '../lib/catalogue/trending-period.ts';
-import { countInitialCards, type PageVideoList } from '../features/list/state/page-video-list.ts';
+import { countInitialCards, type PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
 import { readPrerenderedList, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCardData } from '../lib/catalogue/video.ts';
 import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
@@ -19,7 +19,7 @@ import {
   type ListResults,
 } from '../features/list/machine/list-results.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
-import type { ListState } from '../features/list/state/list-url.ts';
+import type { ListState } from '../lib/catalogue/list/list-url.ts';
 import { $listState, showMoreVideos } from '../features/list/state/list-state-store.ts';
 import {
   NO_HIDDEN_VIDEOS,

@@ -17,14 +17,14 @@ import type {
   ListRequest,
 } from '../../src/features/list/machine/list-state-machine-types.ts';
 import { initializeListMachine, applyListEvent } from '../../src/features/list/machine/list-state-machine.ts';
-import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/state/list-url.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import {
   hasSearchCriteria,
   countInitialCards,
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../src/features/list/state/page-video-list.ts';
+} from '../../src/lib/catalogue/list/page-video-list.ts';
 import { cases } from '../support/property-cases.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 

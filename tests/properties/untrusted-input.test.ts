@@ -9,7 +9,7 @@ import { SORT_NAMES } from '../../src/lib/catalogue/sort-orders.ts';
 import { parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
-import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/state/list-url.ts';
+import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import { anyOptions } from '../support/arbitraries.ts';
 import { cases } from '../support/property-cases.ts';
 

@@ -5,7 +5,7 @@ import { isSameLabel, createLabelNameFromSlug } from '../../lib/catalogue/label-
 import { $activeBlocklist, $activeHiddenVideos, loadBlocklistCode } from '../blocklist/active-blocklist-store.ts';
 import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageList } from './state/list-state-store.ts';
-import { findRequestedHiddenTags, tagSlugOf } from './state/page-video-list.ts';
+import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
 import { $results } from './machine/list-results-store.ts';
 import { HiddenVideosLine } from './HiddenVideosLine.tsx';

@@ -10,7 +10,7 @@ import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../list/state/page-video-list.ts';
+} from '../../lib/catalogue/list/page-video-list.ts';
 import { $results } from '../list/machine/list-results-store.ts';
 import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 

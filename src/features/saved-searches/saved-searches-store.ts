@@ -16,8 +16,8 @@ import {
   toSavedSearch,
   type SavedSearch,
 } from './saved-searches.ts';
-import type { ListState } from '../list/state/list-url.ts';
-import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../list/state/page-video-list.ts';
+import type { ListState } from '../../lib/catalogue/list/list-url.ts';
+import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
 import { capFutureSeenDate } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue-client.ts';
 import { loadActiveBlocklist, excludeHiddenVideos } from '../blocklist/active-blocklist-store.ts';

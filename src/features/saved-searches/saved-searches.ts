@@ -5,12 +5,12 @@ import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
 import { PAGE_PATHS, labelSlugOfPath, labelPageHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
-import type { PageVideoList } from '../list/state/page-video-list.ts';
+import type { PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
 import { removeLabelKindPrefix, parseLabelSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
-import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
+import { formatListState, parseListState, type ListState } from '../../lib/catalogue/list/list-url.ts';
 import { capFutureSeenDate } from '../marks/visit.ts';
 
 /** Search that a visitor has saved. No two saved searches have the same path. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
 import { parseCall } from '../../../server/parse-query-request.ts';
 import { listActiveFilters } from '../../../src/features/list/filters/active-filters.ts';
-import { LIST_URL_PARAMETERS } from '../../../src/features/list/state/list-url-parameters.ts';
+import { LIST_URL_PARAMETERS } from '../../../src/lib/catalogue/list/list-url-parameters.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,
   isSameList,
   parseListState,
-} from '../../../src/features/list/state/list-url.ts';
+} from '../../../src/lib/catalogue/list/list-url.ts';
 import {
   countSelectedFilters,
   FILTER_KIND_NAMES,

@@ -4,7 +4,7 @@ import { removePageState } from '../../../lib/browser/document-state.ts';
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { $listState, initListStateFromUrl } from '../../list/state/list-state-store.ts';
-import { countInitialCards, type PageVideoList } from '../../list/state/page-video-list.ts';
+import { countInitialCards, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { useRenderedVideos, type RenderedVideos } from '../../list/machine/use-rendered-videos.ts';
 import { createOwnListStore, type OwnListState } from './own-list-store.ts';
 import type { ListSortAndSearch } from './own-list-page.ts';

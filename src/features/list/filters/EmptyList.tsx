@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { findMostRestrictiveFilter } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
-import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../state/page-video-list.ts';
+import { toVideoQuery, addBlocklistToQuery, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { resetFilters } from '../state/list-state-store.ts';
-import type { ListState } from '../state/list-url.ts';
+import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { $results } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';

@@ -14,11 +14,11 @@ import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FilterFooter, ResetFilters } from './FilterFooter.tsx';
-import { isSameList } from '../state/list-url.ts';
+import { isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import { $listState, $pageList, toggleFilter } from '../state/list-state-store.ts';
 import { $filterOptionCounts } from './option-counts-store.ts';
 import { OptionChip, type VideoCount } from './OptionChip.tsx';
-import { tagSlugOf } from '../state/page-video-list.ts';
+import { tagSlugOf } from '../../../lib/catalogue/list/page-video-list.ts';
 import { DateRangeFields, DurationRangeFields } from './RangeFields.tsx';
 import { TagFilterOptions } from './TagFilterOptions.tsx';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../lib/catalogue/filter.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { parseMinutes } from '../state/list-url.ts';
+import { parseMinutes } from '../../../lib/catalogue/list/list-url.ts';
 import { setRangeFilter } from '../state/list-state-store.ts';
 
 interface Ends {

@@ -1,7 +1,7 @@
 import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffleList, getDefaultSort, type PageVideoList } from '../state/page-video-list.ts';
+import { canShuffleList, getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
 import { $settings, changeSettings } from '../../settings/settings-store.ts';

@@ -7,7 +7,7 @@ import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { getLabelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTagFilterState, setTagMatchMode } from '../state/list-state-store.ts';
-import type { ListState } from '../state/list-url.ts';
+import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { $activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import {
   addSelectedTags,

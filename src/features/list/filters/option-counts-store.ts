@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import type { FilterOptionCounts } from '../../../lib/catalogue/video-query.ts';
-import { toVideoQuery, addBlocklistToQuery } from '../state/page-video-list.ts';
-import type { ListState } from '../state/list-url.ts';
+import { toVideoQuery, addBlocklistToQuery } from '../../../lib/catalogue/list/page-video-list.ts';
+import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';

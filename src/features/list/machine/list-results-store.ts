@@ -14,9 +14,9 @@ import {
 } from '../../blocklist/active-blocklist-store.ts';
 import type { ListCommand, ListEvent, ListMachine, ListTransition, ListRequest } from './list-state-machine-types.ts';
 import { $listState, initListStateFromUrl } from '../state/list-state-store.ts';
-import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../../lib/catalogue/list/list-url.ts';
 import { initializeListMachine, applyListEvent } from './list-state-machine.ts';
-import type { PageVideoList } from '../state/page-video-list.ts';
+import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 

@@ -12,7 +12,7 @@ import {
   createLabelNameFromSlug,
 } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag, VideoCardData } from '../../../lib/catalogue/video.ts';
-import type { ListState } from '../state/list-url.ts';
+import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
 
 /** List of videos of a page, with its loading status and numbers of videos. */
 export interface ListResults {

@@ -12,8 +12,13 @@ import type {
   ListTransition,
   ListRequest,
 } from './list-state-machine-types.ts';
-import { DEFAULT_LIST_STATE, isSameList } from '../state/list-url.ts';
-import { hasSearchCriteria, visibleRangeOf, toVideoQuery, addBlocklistToQuery } from '../state/page-video-list.ts';
+import { DEFAULT_LIST_STATE, isSameList } from '../../../lib/catalogue/list/list-url.ts';
+import {
+  hasSearchCriteria,
+  visibleRangeOf,
+  toVideoQuery,
+  addBlocklistToQuery,
+} from '../../../lib/catalogue/list/page-video-list.ts';
 import {
   appendVideoPage,
   chooseMatchingTags,

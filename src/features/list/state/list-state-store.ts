@@ -13,7 +13,7 @@ import {
   skipClosedSheetHistoryEntry,
   createFilterSheetHistoryState,
 } from './filter-sheet-store.ts';
-import { getDefaultSort, type PageVideoList } from './page-video-list.ts';
+import { getDefaultSort, type PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
 import { SHUFFLE_SEED_COUNT } from '../../../lib/catalogue/shuffle-seed.ts';
 import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
 import {
@@ -24,7 +24,13 @@ import {
   type TagFilterState,
 } from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
-import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
+import {
+  DEFAULT_LIST_STATE,
+  formatListState,
+  isSameList,
+  parseListState,
+  type ListState,
+} from '../../../lib/catalogue/list/list-url.ts';
 
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageVideoList | null>(null);

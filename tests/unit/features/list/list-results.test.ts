@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_VIDEOS_PER_LIST } from '../../../../src/lib/catalogue/limits.ts';
 import { EMPTY_BLOCKLIST, type VersionedVideoQueryResult } from '../../../../src/lib/catalogue/video-query.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 import {
   appendVideoPage,
   chooseMatchingTags,

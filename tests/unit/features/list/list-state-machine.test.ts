@@ -15,12 +15,12 @@ import type {
   ListRequest,
 } from '../../../../src/features/list/machine/list-state-machine-types.ts';
 import { initializeListMachine, applyListEvent } from '../../../../src/features/list/machine/list-state-machine.ts';
-import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../../../src/features/list/state/page-video-list.ts';
+} from '../../../../src/lib/catalogue/list/page-video-list.ts';
 import { EMPTY_LIST_RESULTS, INITIAL_LIST_RESULTS } from '../../../../src/features/list/machine/list-results.ts';
 import { cardsOf } from './cards.ts';
 

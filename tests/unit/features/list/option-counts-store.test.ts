@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterOptionCounts } from '../../../../src/lib/catalogue/video-query.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 

@@ -9,8 +9,8 @@ import {
   removeSearch,
   toSavedSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
-import type { PageVideoList } from '../../../../src/features/list/state/page-video-list.ts';
-import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/state/list-url.ts';
+import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/lib/catalogue/list/list-url.ts';
 
 const SEARCH: PageVideoList = { name: 'search', tag: null };
 const TAG: PageVideoList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };

@@ -1,4 +1,4 @@
-import { parseEpochDay, formatEpochDay } from '../../../lib/catalogue/epoch-days.ts';
+import { parseEpochDay, formatEpochDay } from '../epoch-days.ts';
 import {
   UNLIMITED_NUMBER_RANGE,
   createNumberRange,
@@ -9,13 +9,13 @@ import {
   type Filters,
   type NumberRange,
   type RangeFilterUnit,
-} from '../../../lib/catalogue/filter.ts';
-import { VIDEO_ID_MAX_LENGTH } from '../../../lib/catalogue/limits.ts';
-import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../../../lib/catalogue/trending-period.ts';
-import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
-import { parseLabelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
-import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../../../lib/catalogue/shuffle-seed.ts';
-import { SORT_NAMES, type SortOrder } from '../../../lib/catalogue/sort-orders.ts';
+} from '../filter.ts';
+import { VIDEO_ID_MAX_LENGTH } from '../limits.ts';
+import { TRENDING_PERIOD_NAMES, type TrendingPeriod } from '../trending-period.ts';
+import { toQueryText } from '../text/query-text.ts';
+import { parseLabelSlug } from '../label-kinds-and-slugs.ts';
+import { formatShuffleSeed, parseShuffleSeed, type ShuffleSeed } from '../shuffle-seed.ts';
+import { SORT_NAMES, type SortOrder } from '../sort-orders.ts';
 import type { ListUrlParameter } from './list-url-parameters.ts';
 
 /** The visitor's filters, sort order, search and list length on a page. They are stored in the URL; default values are left out. */

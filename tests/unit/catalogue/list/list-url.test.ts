@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIST_URL_PARAMETERS } from '../../../../src/features/list/state/list-url-parameters.ts';
+import { LIST_URL_PARAMETERS } from '../../../../src/lib/catalogue/list/list-url-parameters.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -7,7 +7,7 @@ import {
   isSameList,
   parseListState,
   type ListState,
-} from '../../../../src/features/list/state/list-url.ts';
+} from '../../../../src/lib/catalogue/list/list-url.ts';
 
 const LIST_STATE: ListState = {
   filters: {

@@ -1,10 +1,10 @@
-import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../../../lib/catalogue/limits.ts';
-import { DEFAULT_TRENDING_PERIOD } from '../../../lib/catalogue/trending-period.ts';
-import type { VideoQuery } from '../../../lib/catalogue/video-query.ts';
-import { labelKeyOfSlug, labelKey } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
-import type { SortOrder } from '../../../lib/catalogue/sort-orders.ts';
-import type { Tag } from '../../../lib/catalogue/video.ts';
+import type { Blocklist } from '../blocklist.ts';
+import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../limits.ts';
+import { DEFAULT_TRENDING_PERIOD } from '../trending-period.ts';
+import type { VideoQuery } from '../video-query.ts';
+import { labelKeyOfSlug, labelKey } from '../label-kinds-and-slugs.ts';
+import type { SortOrder } from '../sort-orders.ts';
+import type { Tag } from '../video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
 /**

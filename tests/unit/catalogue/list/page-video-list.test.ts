@@ -11,8 +11,8 @@ import {
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
-} from '../../../../src/features/list/state/page-video-list.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
+} from '../../../../src/lib/catalogue/list/page-video-list.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/lib/catalogue/list/list-url.ts';
 
 const HOME: PageVideoList = { name: 'home', tag: null };
 const TAG: PageVideoList = { name: 'tag', tag: { name: 'rivers', slug: 'rivers' } };
