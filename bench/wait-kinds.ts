@@ -79,7 +79,7 @@ const searchAgain =
   async (page, begin) => {
     await waitUntilShown(CARD_SELECTOR)(page, begin);
     await page.waitForTimeout(HOVER_MS);
-    await page.getByRole('main').getByRole('searchbox').fill(text);
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(text);
     begin();
     const start = await page.evaluate(() => performance.now());
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // Tests of round trips in a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the
 // other.
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, FILMS, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const isCore = (url: string) => /\/data\/core[./]/.test(url);
@@ -43,6 +43,27 @@ for (const path of [
     await expect(cards(page).first()).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-list');
     expect([page.workers().length, cores.length]).toEqual([1, 1]);
+  });
+}
+
+for (const path of ['/search?q=night', '/?quality=hd&sort=popular']) {
+  test(`R914 ${path} requests the data of its list before its scripts have loaded, and no file twice`, async ({
+    page,
+  }) => {
+    const files: string[] = [];
+    page.on('request', (asked) => /\/data\//.test(asked.url()) && files.push(new URL(asked.url()).pathname));
+    let cards = 0;
+    await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
+      await expect
+        .poll(() => (cards = files.filter((file) => file.startsWith('/data/cards/')).length))
+        .toBeGreaterThan(0);
+      await route.continue();
+    });
+    await page.goto(FILMS + path);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-list');
+    expect(cards).toBeGreaterThan(0);
+    expect(files.length).toBe(new Set(files).size);
   });
 }
 

@@ -4,10 +4,8 @@ import type { MergeableStorageDefinition } from '../../lib/browser/storage-defin
 import { removeLanguagePrefix } from '../../lib/catalogue/languages.ts';
 import { MAX_SAVED_SEARCHES } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
-import { PAGE_PATHS, labelSlugOfPath, labelPageHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
-import type { PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
-import { removeLabelKindPrefix, parseLabelSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
+import { PAGE_PATHS, labelPageHref } from '../../lib/catalogue/site/urls.ts';
+import { findListOfPath, type PageVideoList } from '../../lib/catalogue/list/page-video-list.ts';
 import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../../lib/catalogue/list/list-url.ts';
@@ -33,14 +31,9 @@ export function parseSearchPath(
   const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
-  const asked = toLocalizedPath(removeLanguagePrefix(pathname));
-  const listState = parseListState(query);
-  if (asked === PAGE_PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
-  const named = labelSlugOfPath(asked) ?? '';
-  const slug = parseLabelSlug(named);
-  // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
-  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(removeLabelKindPrefix(slug)));
-  return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
+  const pageList = findListOfPath(pathname);
+  const isSearchable = pageList?.name === 'search' || pageList?.name === 'tag';
+  return isSearchable ? { pageList, listState: parseListState(query) } : null;
 }
 
 const withSortedTags = ({ filters, without, ...listState }: ListState): ListState => ({

@@ -47,14 +47,17 @@ function startWorker(script: string): Worker {
   return worker;
 }
 
-/** Starts the catalogue worker, once per page, and opens the catalogue before any island has loaded. */
+/**
+ * Starts the catalogue worker, once per page, and opens the catalogue before any island has loaded. The worker also starts the requests of
+ * the page's list, so that the data loads in parallel with the islands' code.
+ */
 export function startCatalogueWorkerEarly(url: string): void {
   if (page.earlyWorker) return;
   const script = toTrustedScriptUrl(url);
   const worker = startWorker(script);
   const early: EarlyWorker = { script, worker };
   worker.addEventListener('error', () => (early.worker = null));
-  worker.postMessage(createOpenCatalogueMessage(null));
+  worker.postMessage({ ...createOpenCatalogueMessage(null), page: location.href });
   page.earlyWorker = early;
 }
 

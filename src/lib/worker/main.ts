@@ -6,6 +6,7 @@ import { registerRefetchFunction } from '../loading/refetch-bypassing-caches.ts'
 import { createPreloadedFetch } from './preloaded-response.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
+import { predictListCalls } from './early-calls.ts';
 import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
 import { createCatalogueSession, type CatalogueSession } from './catalogue-session.ts';
 
@@ -22,6 +23,8 @@ const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: CatalogueSession | null = null;
 let state = INITIAL_CATALOGUE_STATE;
+
+const now = () => Date.now() / 1000;
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -51,7 +54,7 @@ const openCatalogue = (dataUrl: string, core: string) =>
     ? openCatalogueFiles({ fetch, dataUrl, language }, core)
     : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE);
 
-function open({ dataUrl, core, exportUrl }: Extract<MessageToWorker, { kind: 'open' }>): void {
+function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
   // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
@@ -67,8 +70,9 @@ function open({ dataUrl, core, exportUrl }: Extract<MessageToWorker, { kind: 'op
       state = changed;
       post({ kind: 'state', state });
     },
-    now: () => Date.now() / 1000,
+    now,
   });
+  if (page !== undefined) session.startEarly(predictListCalls(page, now()));
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {

@@ -8,6 +8,7 @@ import {
 import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
 
 const DATA = 'https://site.example.org/data/';
+const PAGE = 'https://site.example.org/search?q=boats';
 const FIXED = 'core.dat';
 const HASHED = 'core/abc/0.bin';
 
@@ -27,7 +28,7 @@ function openPage(core: string | null, status = 200) {
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('earlyWorker', undefined);
-  vi.stubGlobal('location', { origin: 'https://site.example.org' });
+  vi.stubGlobal('location', { origin: 'https://site.example.org', href: PAGE });
   openPage(null);
   workers = openFakeWorkers();
 });
@@ -40,7 +41,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 test('R292 the client reuses the worker that the head script has started, as its first worker', () => {
   startCatalogueWorkerEarly('/worker.js');
   expect(workers.map(({ script, sent }) => [script, sent])).toEqual([
-    ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null }]],
+    ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null, page: PAGE }]],
   ]);
   const make = createWorkerFactory('/worker.js');
   expect(make()).toBe(workers[0]);
@@ -59,7 +60,7 @@ test.each([
     expect(asked).toEqual([{ url: DATA + core, cache }]);
     await settle();
     const [opening, handed] = workers[0]!.sent;
-    expect(opening).toEqual({ kind: 'open', dataUrl: DATA, core, exportUrl: null });
+    expect(opening).toEqual({ kind: 'open', dataUrl: DATA, core, exportUrl: null, page: PAGE });
     expect(handed).toEqual({ kind: 'core', bytes: new TextEncoder().encode('core').buffer });
     expect(asked.length).toBe(1);
   },

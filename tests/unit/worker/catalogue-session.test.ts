@@ -97,6 +97,28 @@ describe('a catalogue read from snapshot files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
+  test('R914 the page gets the output of an equal early call once; other calls and later calls run again', async () => {
+    const files = makeFiles('one', ['a', 'b']);
+    const { session } = open(await serve(answerFrom(() => files)));
+    session.startEarly([{ name: 'query', input: QUERY }]);
+    const other = await session.call('query', { ...QUERY, limit: 1 }, NEVER);
+    expect(other.videos).toHaveLength(1);
+    const outputs = [session.call('query', { ...QUERY }, NEVER), session.call('query', QUERY, NEVER)];
+    const [first, second] = await Promise.all(outputs);
+    expect(first).toEqual(second);
+    expect(first).not.toBe(second);
+  });
+
+  test('R914 an early call that failed is repeated when the page sends it', async () => {
+    let files: ReadonlyMap<string, Buffer> = new Map();
+    const { session, states } = open(await serve(answerFrom(() => files)));
+    session.startEarly([{ name: 'query', input: QUERY }]);
+    await vi.waitFor(() => expect(states.at(-1)?.error).toBe('Failed to load videos'));
+    files = makeFiles('one', ['a']);
+    session.retry();
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(1);
+  });
+
   test('requests the new core file if a deploy has replaced a requested snapshot file', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));

@@ -9,7 +9,6 @@ import {
   getLabelKindOfSlug,
   LABEL_KINDS,
   labelKey,
-  createLabelNameFromSlug,
 } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag, VideoCardData } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
@@ -76,11 +75,6 @@ export const EMPTY_LIST_RESULTS: ListResults = { ...INITIAL_LIST_RESULTS, status
 
 /** Maximum number of matching tags of each kind that a search shows: one line, so that the videos are near the top of the page. */
 const MAX_TAGS_PER_KIND = 6;
-
-/** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
-export function getTagSearchText({ text, tag }: ListState): string {
-  return tag === null ? text : createLabelNameFromSlug(tag);
-}
 
 /**
  * Returns the tags that a search page shows: its tag if it has one (R082), else the best matches of each kind, with tags before performers

@@ -14,6 +14,7 @@ import type {
 } from './list-state-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../../../lib/catalogue/list/list-url.ts';
 import {
+  getTagSearchText,
   hasSearchCriteria,
   visibleRangeOf,
   toVideoQuery,
@@ -23,7 +24,6 @@ import {
   appendVideoPage,
   chooseMatchingTags,
   EMPTY_LIST_RESULTS,
-  getTagSearchText,
   INITIAL_LIST_RESULTS,
   type ListResults,
 } from './list-results.ts';

@@ -2,8 +2,17 @@ import type { Blocklist } from '../blocklist.ts';
 import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } from '../limits.ts';
 import { DEFAULT_TRENDING_PERIOD } from '../trending-period.ts';
 import type { VideoQuery } from '../video-query.ts';
-import { labelKeyOfSlug, labelKey } from '../label-kinds-and-slugs.ts';
+import {
+  labelKey,
+  labelKeyOfSlug,
+  createLabelNameFromSlug,
+  parseLabelSlug,
+  removeLabelKindPrefix,
+} from '../label-kinds-and-slugs.ts';
+import { removeLanguagePrefix } from '../languages.ts';
+import { labelSlugOfPath, PAGE_PATHS, toLocalizedPath } from '../site/urls.ts';
 import type { SortOrder } from '../sort-orders.ts';
+import { isCodePointSlug } from '../text/slug.ts';
 import type { Tag } from '../video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
@@ -25,6 +34,20 @@ export interface PageVideoList {
    * day.
    */
   readonly day?: number;
+}
+
+/**
+ * Returns the definition of the list on the first page of the home list, of the trending list, of a search or of a label; null for other
+ * paths. The path may have the prefix of any language. The name of a label is its slug, because the path does not contain the name.
+ */
+export function findListOfPath(pathname: string): PageVideoList | null {
+  const path = toLocalizedPath(removeLanguagePrefix(pathname));
+  for (const name of ['home', 'trending', 'search'] as const) if (path === PAGE_PATHS[name]) return { name, tag: null };
+  const named = labelSlugOfPath(path) ?? '';
+  const slug = parseLabelSlug(named);
+  // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
+  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(removeLabelKindPrefix(slug)));
+  return isNoSlug ? null : { name: 'tag', tag: { name: slug, slug } };
 }
 
 /** Returns the number of cards that a list shows initially. */
@@ -55,6 +78,11 @@ export function getDefaultSort(pageList: PageVideoList, listState: Pick<ListStat
 /** Returns whether a search has a text, a tag or a video to which others are similar. */
 export function hasSearchCriteria({ text, tag, like }: ListState): boolean {
   return text !== '' || tag !== null || like !== null;
+}
+
+/** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
+export function getTagSearchText({ text, tag }: Pick<ListState, 'text' | 'tag'>): string {
+  return tag === null ? text : createLabelNameFromSlug(tag);
 }
 
 /** Returns whether a list can be shuffled. Trending lists and ranked searches cannot, since their order is essential. */

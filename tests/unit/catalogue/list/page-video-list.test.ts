@@ -3,6 +3,8 @@ import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/video-query.ts';
 import {
   canShuffleList,
+  findListOfPath,
+  getTagSearchText,
   getDefaultSort,
   hasSearchCriteria,
   countInitialCards,
@@ -93,4 +95,34 @@ test('R760 a hidden tag that the list’s own tag, text or filters require does 
   const query = { ...toVideoQuery(TAG, DEFAULT_LIST_STATE, 1, 0, 15), text: 'Night Train', filters };
   expect(findRequestedHiddenTags(query, list)).toEqual(['rivers', 'night-train', 'sea', 'rain']);
   expect(addBlocklistToQuery(query, list).blocked).toEqual({ ...list, tags: ['snow'] });
+});
+
+test('R082 a search by tag uses the words of the tag name as search text, any other search its own text', () => {
+  expect([
+    getTagSearchText({ text: 'boats', tag: 'slow-wide-rivers' }),
+    getTagSearchText({ text: 'slow-boats', tag: null }),
+  ]).toEqual(['slow wide rivers', 'slow-boats']);
+});
+
+test('the path of a page with a list determines the list, in every language', () => {
+  const paths = [
+    '/',
+    '/trending',
+    '/search',
+    '/de/search',
+    '/tag/rivers',
+    '/pl/performer/ana',
+    '/tag/..',
+    '/favorites',
+  ];
+  expect(paths.map(findListOfPath)).toEqual([
+    HOME,
+    TRENDING,
+    SEARCH,
+    SEARCH,
+    { name: 'tag', tag: { name: 'rivers', slug: 'rivers' } },
+    { name: 'tag', tag: { name: 'performer:ana', slug: 'performer:ana' } },
+    null,
+    null,
+  ]);
 });

@@ -12,7 +12,6 @@ import {
   hasMoreVideos,
   includesLastVideo,
   EMPTY_LIST_RESULTS,
-  getTagSearchText,
   INITIAL_LIST_RESULTS,
   type ListResults,
 } from '../../../../src/features/list/machine/list-results.ts';
@@ -39,13 +38,6 @@ test('a list starts empty with the status "waiting", and a search without text w
     isPartial: false,
   });
   expect(EMPTY_LIST_RESULTS).toEqual({ ...INITIAL_LIST_RESULTS, status: 'ready' });
-});
-
-test('R082 a search by tag uses the words of the tag name as search text, any other search its own text', () => {
-  expect([getTagSearchText(searchOf('boats', 'slow-wide-rivers')), getTagSearchText(searchOf('slow-boats'))]).toEqual([
-    'slow wide rivers',
-    'slow-boats',
-  ]);
 });
 
 test('R082 a search by tag shows the tag itself, even if the visitor has hidden it', () => {

@@ -1,0 +1,30 @@
+import { toEpochDay } from '../catalogue/filter.ts';
+import { parseListState } from '../catalogue/list/list-url.ts';
+import {
+  findListOfPath,
+  getTagSearchText,
+  hasSearchCriteria,
+  toVideoQuery,
+  visibleRangeOf,
+} from '../catalogue/list/page-video-list.ts';
+import type { WorkerCallMessage } from './protocol.ts';
+
+/** Call of a method of the worker, without the number of its message. */
+export type WorkerCall = Pick<WorkerCallMessage, 'name' | 'input'>;
+
+/**
+ * Returns the calls that the list of a page will send first, if the visitor hides nothing: for its videos, and on a search page for the
+ * matching tags. `page` is the URL of the page, and `now` the current time in epoch seconds. Returns no calls for pages without a list, and
+ * for a search page without search criteria.
+ */
+export function predictListCalls(page: string, now: number): readonly WorkerCall[] {
+  const { pathname, search } = new URL(page);
+  const pageList = findListOfPath(pathname);
+  const listState = parseListState(search);
+  const isSearch = pageList?.name === 'search';
+  if (!pageList || (isSearch && !hasSearchCriteria(listState))) return [];
+  const { start, end } = visibleRangeOf(pageList, listState);
+  const words = isSearch ? getTagSearchText(listState) : '';
+  const query = toVideoQuery(pageList, listState, toEpochDay(now), start, end - start);
+  return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name: 'searchTags', input: words } as const])];
+}

@@ -1,0 +1,47 @@
+// The worker predicts the requests of a page's list from its URL. The list's state machine must send equal requests.
+import { describe, expect, test } from 'vitest';
+import { parseListState } from '../../../src/lib/catalogue/list/list-url.ts';
+import { findListOfPath } from '../../../src/lib/catalogue/list/page-video-list.ts';
+import { applyListEvent, initializeListMachine } from '../../../src/features/list/machine/list-state-machine.ts';
+import { predictListCalls } from '../../../src/lib/worker/early-calls.ts';
+
+const NOW = Date.UTC(2026, 9, 4, 12) / 1000;
+const TODAY = Math.floor(NOW / 86_400);
+const SITE = 'https://site.example.org';
+
+/** Returns the first request of the list on a page of a visitor who hides nothing. */
+function requestOf(page: string) {
+  const { pathname, search } = new URL(page);
+  const request = { listState: parseListState(search), isBlocking: false, savesData: false, today: TODAY };
+  const input = { pageList: findListOfPath(pathname)!, initial: null, isLive: false, ...request };
+  const { commands } = applyListEvent(initializeListMachine(input).machine, { kind: 'requested', request });
+  return commands.find((command) => command.kind === 'ask');
+}
+
+describe('R914 the worker predicts the requests of a list', () => {
+  test.each([
+    '/search?q=night+train',
+    '/search?q=night+train&quality=hd&sort=popular',
+    '/search?tag=slow-rivers',
+    '/search?like=v1',
+    '/de/search?q=fluss',
+    '/tag/rivers?duration=under-3&without=fog',
+    '/tag/rivers?more=24&date=week',
+    '/performer/ana?sort=longest',
+    '/?shuffle=9',
+    '/trending?period=month',
+  ])('%s', (path) => {
+    const request = requestOf(SITE + path);
+    const calls = predictListCalls(SITE + path, NOW);
+    expect(calls[0]).toEqual({ name: 'query', input: request?.query });
+    expect(calls[1]?.input ?? null).toBe(request?.tagWords);
+  });
+});
+
+test('R914 the worker predicts no request on a page without a list, or for a search without criteria', () => {
+  expect(['/search', '/favorites', '/legal/terms'].map((path) => predictListCalls(SITE + path, NOW))).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
