@@ -79,16 +79,19 @@ const searchAgain =
   async (page, begin) => {
     await waitUntilShown(CARD_SELECTOR)(page, begin);
     await page.waitForTimeout(HOVER_MS);
-    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(text);
+    const before = await page.locator(CARD_SELECTOR).first().getAttribute('data-id');
     begin();
     const start = await page.evaluate(() => performance.now());
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(text);
     await page.keyboard.press('Enter');
+    // the heading changes at once, so also wait until another card or the message that there are no results is first
     const shown = await page.waitForFunction(
-      ({ wanted, selector }) =>
-        document.querySelector('h1')?.textContent.includes(wanted) && document.querySelector(selector)
-          ? performance.now()
-          : false,
-      { wanted: text, selector: CARD_SELECTOR },
+      ({ wanted, selector, old }) => {
+        const first = document.querySelector(selector);
+        const isOther = first !== null && first.getAttribute('data-id') !== old;
+        return isOther && document.querySelector('h1')?.textContent.includes(wanted) ? performance.now() : false;
+      },
+      { wanted: text, selector: CARD_SELECTOR, old: before },
       { timeout: WAIT_TIMEOUT_MS },
     );
     return Number(await shown.jsonValue()) - start;
