@@ -159,6 +159,10 @@ const CALL_PARSERS: { readonly [Name in CatalogueWorkerMethodName]: Parser<Catal
     id: createStringParser(VIDEO_ID_MAX_LENGTH),
     thumbnailUrl: createStringParser(4 * MAX_LENGTHS.text),
   }),
+  description: createObjectParser({
+    edition: createWholeNumberParser(0, 2 ** 32 - 1),
+    row: createWholeNumberParser(0, MAX_DAY),
+  }),
 };
 
 /** Name and validated input of a request to the query engine. */

@@ -2,7 +2,11 @@
 import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
 import { settle } from './support/pending-requests.ts';
-import { expect, test } from './support/test.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { expect, LIVE, test } from './support/test.ts';
+
+/** Matches the URLs of files with descriptions. */
+const DESCRIPTIONS = /\/data\/descriptions\//;
 
 const card = (page: Page, title: string) =>
   page
@@ -49,6 +53,7 @@ test('R810 marks follow the text that a visitor types', async ({ page }) => {
 });
 
 test('R811 a card names the words that only its description contains', async ({ page }) => {
+  await page.route(DESCRIPTIONS, (route) => route.abort());
   await page.goto('/search?q=owls');
   await expect(card(page, 'Night ride through the vineyards').locator('.card-match')).toHaveText(
     'In the description: owls',
@@ -56,6 +61,68 @@ test('R811 a card names the words that only its description contains', async ({ 
   await page.goto('/search?q=lighthouses');
   await expect(marks(page).first()).toBeVisible();
   await expect(card(page, 'The lighthouse keeper retires').locator('.card-match')).toHaveCount(0);
+});
+
+for (const layout of ['', 'small', 'lines']) {
+  test(`R923 a sentence of the description replaces its words without moving anything (layout: ${layout || 'cards'})`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(DESCRIPTIONS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript((name) => document.documentElement.setAttribute('data-layout', name), layout);
+    await page.goto('/search?q=owls');
+    const line = card(page, 'Night ride through the vineyards').locator('.card-match');
+    await expect(line).toHaveText('In the description: owls');
+    const [before, shiftBefore] = [await line.boundingBox(), await layoutShift(page)];
+    release();
+    await expect(line).toHaveText(/^In the description: .{20,}/);
+    await expect(line.locator('mark')).toHaveText('owls');
+    await expect(line.locator('mark')).toBeInViewport();
+    await settle(page);
+    expect(await line.boundingBox()).toEqual(before);
+    expect((await layoutShift(page)) - shiftBefore).toBe(0);
+  });
+}
+
+test('R924 only a search with words in descriptions alone requests descriptions', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const path of ['/', '/tag/lighthouses', '/search?q=lighthouses', '/search?tag=lighthouses']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await settle(page);
+  }
+  expect(requests.filter((url) => DESCRIPTIONS.test(url) || url.includes('description-sentence'))).toEqual([]);
+  await page.goto('/search?q=owls');
+  await expect(
+    page
+      .locator('.card-match')
+      .getByText(/.{30,}/)
+      .first(),
+  ).toBeVisible();
+  expect(requests.filter((url) => DESCRIPTIONS.test(url)).length).toBeGreaterThan(0);
+});
+
+test('R923 in data saver mode, cards name the words and load no descriptions', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.addInitScript(() => localStorage.setItem('saver', 'true'));
+  await page.goto('/search?q=owls');
+  const line = card(page, 'Night ride through the vineyards').locator('.card-match');
+  await expect(line).toHaveText('In the description: owls');
+  await settle(page);
+  await expect(line).not.toHaveClass(/card-sentence/);
+  expect(requests.filter((url) => DESCRIPTIONS.test(url))).toEqual([]);
+});
+
+test('R923 a page that reads the import file in the browser shows sentences of descriptions', async ({ page }) => {
+  await page.goto(`${LIVE}/search?q=owls`);
+  await expect(page.locator('.card-match mark').first()).toHaveText(/owl/i);
+  await expect(page.locator('.card-match').first()).toHaveText(/^In the description: .{20,}/);
 });
 
 test('R715 R810 marks change on a page translated by the browser', async ({ page }) => {

@@ -46,6 +46,7 @@ export const SMALL_LAYOUT: SnapshotLayout = {
   shardsPerGroup: 2,
   cardsPerFirstPageShard: 4,
   detailsPerShard: 4,
+  descriptionsPerShard: 4,
 };
 
 /** Compiles videos to a snapshot in memory and opens it. */

@@ -85,11 +85,19 @@ export interface OtherVideoSource {
 }
 
 /** Words by which a search found a video, in lower case without diacritics. */
-interface CardMatch {
+export interface CardMatch {
   /** Words that the card marks in the title and in the names of tags and performers. */
   readonly words: readonly string[];
   /** Words that only the description contains. */
   readonly described: readonly string[];
+  /** Where to read the description; absent if it has no such words, or if the snapshot has no descriptions. */
+  readonly description?: DescriptionLocation;
+}
+
+/** Location of a video's description: row of the video in the snapshot with this version. */
+export interface DescriptionLocation {
+  readonly edition: number;
+  readonly row: number;
 }
 
 /** Fields of a video that its card shows. The snapshot stores videos in this form, and queries return them. */

@@ -27,7 +27,7 @@ import {
   toStraightQuotes,
 } from '../catalogue/search-text.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
-import type { Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
+import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
 import { sortRuleOf } from '../catalogue/sort-orders.ts';
 import { loadCode } from '../loading/load-code.ts';
@@ -109,6 +109,8 @@ export interface QueryEngine {
   ): Promise<readonly VideoCardData[]>;
   /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
   details(key: VideoDetailsKey): Promise<VideoDetails>;
+  /** Returns the beginning of a video's description; empty if it has none, or if the snapshot has another version. */
+  description(location: DescriptionLocation): Promise<string>;
 }
 
 /**
@@ -203,20 +205,27 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     };
   };
 
-  /** Adds the words by which the search found each video to the cards; returns the cards unchanged if the search has no text. */
+  /**
+   * Adds the words by which the search found each video to the cards of the given rows; returns the cards unchanged if the search has no
+   * text.
+   */
   const explainMatches = async (
     cards: readonly VideoCardData[],
     text: string,
     chosen: readonly string[],
-    wordsAt?: (place: number) => Promise<MatchedWords>,
+    matchedWords?: (row: number) => Promise<MatchedWords>,
+    shown: readonly number[] = [],
   ): Promise<readonly VideoCardData[]> => {
-    if (!wordsAt && chosen.length === 0) return cards;
+    if (!matchedWords && chosen.length === 0) return cards;
     // the typed words may be translations of names, and the slugs of tags have the words of their names
     const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
     return Promise.all(
       cards.map(async (card, i) => {
-        const { visible = [], described = [] } = (await wordsAt?.(i)) ?? {};
-        return { ...card, match: { words: [...visible, ...typed], described: [...new Set(described)] } };
+        const row = shown[i]!;
+        const { visible = [], described = [] } = (await matchedWords?.(row)) ?? {};
+        const isDescribed = described.length > 0 && snapshot.mayHaveDescription(row);
+        const match = { words: [...visible, ...typed], described: [...new Set(described)] };
+        return { ...card, match: { ...match, ...(isDescribed && { description: { edition, row } }) } };
       }),
     );
   };
@@ -261,9 +270,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     const cards = await snapshot.cards(page, firstPages);
     const similarTo = asked.similarity?.title ?? null;
     return {
-      videos: isExplained
-        ? await explainMatches(cards, asked.text, chosen, matchedWords && ((place) => matchedWords(page[place]!)))
-        : cards,
+      videos: isExplained ? await explainMatches(cards, asked.text, chosen, matchedWords, page) : cards,
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
@@ -391,5 +398,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
     details: (key) => findDetails(snapshot, key),
+    // numbers of rows differ between versions of the snapshot
+    description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),
   };
 }

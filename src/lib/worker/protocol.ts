@@ -10,7 +10,7 @@ import type {
   VideoQuery,
 } from '../catalogue/video-query.ts';
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
-import type { Tag, VideoCardData } from '../catalogue/video.ts';
+import type { DescriptionLocation, Tag, VideoCardData } from '../catalogue/video.ts';
 
 /** Requests that the worker answers, each with its input and output. */
 export interface CatalogueWorkerMethods {
@@ -37,6 +37,7 @@ export interface CatalogueWorkerMethods {
     output: readonly VideoCardData[];
   };
   details: { input: VideoDetailsKey; output: VideoDetails };
+  description: { input: DescriptionLocation; output: string };
 }
 
 export type CatalogueWorkerMethodName = keyof CatalogueWorkerMethods;

@@ -142,5 +142,6 @@ export async function openRemoteQueryEngine(
     unblockedVideos: (ids, blocked) => ask('unblockedVideos', { ids, blocked }),
     relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
     details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
+    description: (location) => ask('description', location),
   };
 }

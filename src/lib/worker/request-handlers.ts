@@ -28,4 +28,5 @@ export const REQUEST_HANDLERS: Handlers = {
   unblockedVideos: (engine, { ids, blocked }) => engine.unblockedVideos(ids, blocked),
   relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
   details: (engine, key) => engine.details(key),
+  description: (engine, location) => engine.description(location),
 };

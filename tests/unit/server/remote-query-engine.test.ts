@@ -83,6 +83,7 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
   await engine.unblockedVideos(['a'], blocked);
   await engine.relatedVideos(['a'], 1);
   await engine.details({ id: 'a', thumbnailUrl: 'b' });
+  await engine.description({ edition: 1, row: 2 });
   expect(asked.map(({ method, path: at }) => `${method} ${at.replace('/00000001/de/', '')}`)).toEqual([
     'GET query',
     'POST count',
@@ -99,6 +100,7 @@ test('R570 the browser sends each kind of request to its own URL, and no URL con
     'POST unblockedVideos',
     'GET relatedVideos',
     'GET details',
+    'GET description',
   ]);
   expect(asked[0]!.input).toEqual({ ...QUERY, text: '💧'.repeat(500) });
 });

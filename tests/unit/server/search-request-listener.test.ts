@@ -18,7 +18,7 @@ import {
 import { parseCall } from '../../../server/parse-query-request.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { createForwardedAddressReader, loadModuleRequiringMysql } from '../../../cli/search-server/server-options.ts';
-import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
+import { ANY_VIDEO_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
@@ -69,7 +69,15 @@ const get = async (address: string, init?: RequestInit) => {
 beforeAll(async () => {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 40; i++)
-    writer.add(makeVideo({ id: `v${i}`, title: i % 2 === 0 ? 'River' : 'Sea', addedAt: i, tags: ['water'] }));
+    writer.add(
+      makeVideo({
+        id: `v${i}`,
+        title: i % 2 === 0 ? 'River' : 'Sea',
+        addedAt: i,
+        tags: ['water'],
+        description: `Mill ${i}`,
+      }),
+    );
   const { files } = toFiles(writer, 'one file');
   mkdirSync(data);
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
@@ -116,6 +124,18 @@ test('R567 the gateway answers every kind of request like the query engine', asy
     preview: null,
     embedUrl: null,
   });
+});
+
+test('R923 the gateway returns the location of a description with each video, and the description', async () => {
+  const mill = (await get(addressOf({ ...QUERY, text: 'mill 7', sort: 'relevance' }))).body[
+    'answer'
+  ] as VideoQueryResult;
+  const [card] = mill.videos;
+  expect(card?.match?.described).toEqual(['mill', '7']);
+  const described = await get(addressOf(card?.match?.description, 'description'));
+  expect(described.body).toEqual({ answer: 'Mill 7' });
+  const invalid = await get(addressOf({ edition: 1, row: -1 }, 'description'));
+  expect(invalid.status).toBe(400);
 });
 
 test('R568 complete GET responses are cached for a year, and POST responses are not cached', async () => {

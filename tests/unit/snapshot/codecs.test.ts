@@ -312,16 +312,27 @@ describe('sizes of shards and groups', () => {
       [32, 14_080, 144],
       [32, 14_080, 144],
     ]);
-    const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
+    const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48, descriptionsPerShard: 64 };
     expect(snapshotLayoutFor(10)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...small });
   });
 
   test('R540 packed shards contain at most 32 cards, and their groups are larger', () => {
     const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
-    expect(snapshotLayoutFor(2_000_001)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed });
-    expect(snapshotLayoutFor(1_000_000, true)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed });
+    expect(snapshotLayoutFor(2_000_001)).toEqual({ ...DEFAULT_SNAPSHOT_LAYOUT, ...packed, descriptionsPerShard: 256 });
+    expect(snapshotLayoutFor(1_000_000, true)).toEqual({
+      ...DEFAULT_SNAPSHOT_LAYOUT,
+      ...packed,
+      descriptionsPerShard: 128,
+    });
     expect(snapshotLayoutFor(250_000, true)).toEqual(snapshotLayoutFor(250_000, false));
     expect(snapshotLayoutFor(10_000_000, false).cardsPerShard).toBe(1152);
+  });
+
+  test('R924 the number of descriptions in a shard limits the number of their shards to 8,192 up to 4,194,304 videos', () => {
+    const sizes = [0, 524_288, 524_289, 1_000_000, 2_000_000, 4_194_304, 10_000_000].map(
+      (videos) => snapshotLayoutFor(videos).descriptionsPerShard,
+    );
+    expect(sizes).toEqual([64, 64, 128, 128, 256, 512, 512]);
   });
 
   test('packed data uses the same sizes as unpacked data for all shards other than cards', () => {

@@ -11,6 +11,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
+import { hashManifest } from '../../../src/lib/search/hash-manifest.ts';
 import { readCore } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
@@ -158,6 +159,7 @@ beforeAll(async () => {
     ['unblockedVideos', { ids, blocked: { tags: [tag], words: ['silent'], sources: ['other'] } }],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
+    ['description', { edition: hashManifest(readCore(inflateRawSync(files.get('core.dat')!)).manifest), row: 7 }],
     ...filterOptionsOf('duration').map((name): Question => [
       'count',
       { ...ALL, filters: { ...NO_FILTERS, duration: [name], quality: ['sd'] } },

@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { LOCALE } from '#messages/language';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { createElement, memo, useState } from 'react';
+import { createElement, memo, useEffect, useState } from 'react';
 import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
 import { labelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
@@ -11,7 +11,8 @@ import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/
 import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
-import type { VideoCardData as Card } from '../../../lib/catalogue/video.ts';
+import type { CardMatch, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
+import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
 import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useDisabledUntilHydration } from '../../../ui/use-hydrated.ts';
@@ -140,23 +141,38 @@ function Meta({ card, site }: { card: Card; site: string }) {
   );
 }
 
-/** A text in which the words of a search are marked. Each part of the text is the only child of its element (R715). */
+/** Returns elements for the parts of a text, with marks at odd indexes. Each part is the only child of its element (R715). */
+const renderParts = (parts: readonly string[]) =>
+  parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
+
+/** A text in which the words of a search are marked. */
 function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
-  const parts = useStore($markWords)?.(text, words) ?? [text];
-  return parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
+  return renderParts(useStore($markWords)?.(text, words) ?? [text]);
 }
 
 /** Returns a text of a card, in which the words of a search are marked. */
 const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={text} words={match.words} /> : text);
 
-/** Line with the words of a search that only the description of the video contains. Nothing if there are none. */
-const DescribedWords = ({ words }: { words: readonly string[] | undefined }) =>
-  words?.[0] !== undefined && (
-    <p className="card-match">
-      <bdi>{`${cardMessages.inDescription} `}</bdi>
-      <mark lang={getTitleLang()}>{words.join(' ')}</mark>
+/**
+ * The words of a search that only the description of the video contains. If the snapshot has the description, two lines are reserved for
+ * its sentence with the words, which replaces them once it is loaded. In data saver mode, no sentence is loaded.
+ */
+function DescribedWords({ match, savesData }: { match: CardMatch; savesData: boolean }) {
+  const [sentence, setSentence] = useState<readonly string[] | null>(null);
+  const hasSentence = match.description !== undefined && !savesData;
+  useEffect(() => {
+    if (!hasSentence) return;
+    const load = () => import('./description-sentence.ts');
+    loadOptionalCode(load, async ({ fetchSentence }) => setSentence(await fetchSentence(match)), 'endless');
+  }, [match, hasSentence]);
+  const words = match.described.join(' ');
+  return (
+    <p className={hasSentence ? 'card-match card-sentence' : 'card-match'}>
+      <bdi className={sentence ? 'sr-only' : undefined}>{`${cardMessages.inDescription} `}</bdi>
+      {sentence ? <bdi lang={getTitleLang()}>{renderParts(sentence)}</bdi> : <mark lang={getTitleLang()}>{words}</mark>}
     </p>
   );
+}
 
 /** Links to the performers and tags of a video. */
 function CardTags({ card }: { card: Card }) {
@@ -211,7 +227,9 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       <Details card={card} mark={mark} />
       <Meta card={card} site={site} />
       {card.others && <OtherSources others={card.others} />}
-      <DescribedWords words={card.match?.described} />
+      {card.match && card.match.described.length > 0 && (
+        <DescribedWords key={card.match.described.join(' ')} match={card.match} savesData={savesData} />
+      )}
       <CardTags card={card} />
       {!IS_PRERENDERING && (
         <>

@@ -1,4 +1,4 @@
-import { CORE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snapshot-format.ts';
+import { CORE_SHARD_SETS, SEPARATE_SHARD_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import { shardPathOf } from '../../snapshot/base/shard-source.ts';
@@ -6,18 +6,18 @@ import { createSnapshotCoreFile, type SnapshotCoreFile } from './snapshot-core-f
 import { sumShardBytes, type ShardGroup } from './shard-writer-messages.ts';
 
 /**
- * Writer of a snapshot's core file. It collects the shards that the core file always contains. It also buffers all other shards while the
- * snapshot is small; in a larger snapshot, it passes them on to be written as separate files.
+ * Writer of a snapshot's core file. It collects the shards that the core file always contains. It also buffers most other shards while the
+ * snapshot is small; in a larger snapshot, it passes them on to be written as separate files. Descriptions are always separate files.
  */
 export interface SnapshotCoreWriter {
   /**
-   * Adds a group of shards to the core file or to the buffer. If the buffer is full, passes the group on to be written as separate files.
+   * Adds a group of shards to the core file or to the buffer. Passes the group on to be written as separate files if the buffer is full, or
+   * if the core file never contains the set.
    */
   add(group: ShardGroup): void;
   /**
-   * Returns a function that creates the core file. Call it with the table of pack files after all shards were written. If all shards of the
-   * snapshot fit into the core file, it contains them; otherwise, `finish` first passes on the buffered shards to be written as separate
-   * files.
+   * Returns a function that creates the core file. Call it with the table of pack files after all shards were written. If all buffered
+   * shards fit into the core file, it contains them; otherwise, `finish` first passes them on to be written as separate files.
    */
   finish(manifest: Manifest): (packs?: PackTable) => SnapshotCoreFile;
 }
@@ -42,7 +42,7 @@ export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxB
   return {
     add(group) {
       if (CORE_SHARD_SETS.has(group.set)) return void inCore.push(group);
-      if (kept === null) return send(group);
+      if (kept === null || SEPARATE_SHARD_SETS.has(group.set)) return send(group);
       kept.push(group);
       keptBytes += sumShardBytes(group.shards);
       if (keptBytes <= maxBuffered) return;
@@ -50,10 +50,12 @@ export function createSnapshotCoreWriter(send: (group: ShardGroup) => void, maxB
       kept = null;
     },
     finish(manifest) {
-      const whole = kept && createSnapshotCoreFile({ manifest, shards: framesByName([...inCore, ...kept]) });
-      if (whole && whole.bytes.length <= SMALL_SNAPSHOT_BYTES) return () => whole;
+      const create = (groups: readonly ShardGroup[]) => (packs?: PackTable) =>
+        createSnapshotCoreFile({ manifest, shards: framesByName(groups), ...(packs && packs.size > 0 && { packs }) });
+      const createWhole = kept && create([...inCore, ...kept]);
+      if (createWhole && createWhole().bytes.length <= SMALL_SNAPSHOT_BYTES) return createWhole;
       kept?.forEach(send);
-      return (packs) => createSnapshotCoreFile({ manifest, shards: framesByName(inCore), ...(packs && { packs }) });
+      return create(inCore);
     },
   };
 }

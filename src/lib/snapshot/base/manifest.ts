@@ -133,7 +133,9 @@ function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
 }
 
 function parseLayout(value: unknown): SnapshotLayout {
-  const numbers = (value ?? {}) as Record<string, unknown>;
+  // snapshots without descriptions may lack their number
+  const { descriptionsPerShard } = DEFAULT_SNAPSHOT_LAYOUT;
+  const numbers: Record<string, unknown> = { descriptionsPerShard, ...(value as object | null | undefined) };
   const entries = Object.keys(DEFAULT_SNAPSHOT_LAYOUT).map((name) => {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');

@@ -53,19 +53,25 @@ export const SHARD_SETS = [
   'parts-source',
   'minutes',
   'urls',
+  'descriptions',
 ] as const;
 export type ShardSetName = (typeof SHARD_SETS)[number];
-/** Sets that snapshots of earlier formats lack, whose videos can be read ({@link FORMATS_WITH_READABLE_VIDEOS}), but not searched. */
-export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls']);
+/**
+ * Sets that older snapshots lack. Snapshots without `urls` are in earlier formats, whose videos can be read
+ * ({@link FORMATS_WITH_READABLE_VIDEOS}), but not searched. Readers of the same format that do not know the last sets ignore them.
+ */
+export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls', 'descriptions']);
 /** Content of a frame: a shard of a certain set, or the core file. */
 export type ShardFrameKind = ShardSetName | 'core';
 /** Number in the core file's frame, where other files have the number of their shard set. */
 export const CORE_SET_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
+/** Shard sets that are never stored in the core file, because few visits read them. */
+export const SEPARATE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['descriptions']);
 /**
- * If all shards together have at most this number of bytes (deflated), they are all stored in the core, so that the snapshot is a single
- * file.
+ * If all shards except those of {@link SEPARATE_SHARD_SETS} together have at most this number of bytes (deflated), they are all stored in
+ * the core.
  */
 export const SMALL_SNAPSHOT_BYTES = 150_000;
 
@@ -119,6 +125,8 @@ export interface SnapshotLayout {
   readonly cardsPerFirstPageShard: number;
   /** Maximum average number of videos in a shard of details. */
   readonly detailsPerShard: number;
+  /** Number of rows whose descriptions are in a shard. */
+  readonly descriptionsPerShard: number;
 }
 
 /** Default sizes, from which {@link snapshotLayoutFor} derives the layout of a catalogue. */
@@ -137,12 +145,16 @@ export const DEFAULT_SNAPSHOT_LAYOUT: SnapshotLayout = {
   shardsPerGroup: 512,
   cardsPerFirstPageShard: 144,
   detailsPerShard: 512,
+  descriptionsPerShard: 512,
 };
 
 /** Maximum number of shards with video cards in a catalogue that is not packed. */
 const MAX_CARD_SHARDS = 9216;
 /** Minimum number of cards in a shard. */
 const MIN_CARDS = 16;
+/** Number of shards of descriptions that a catalogue exceeds only if its shards have the maximum size. */
+const DESCRIPTION_SHARDS = 8192;
+const MIN_DESCRIPTIONS = 64;
 /** Number of videos above which shards are stored in packs (files of many shards) by default. */
 export const MAX_UNPACKED_VIDEOS = 2_000_000;
 /**
@@ -172,8 +184,10 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 export function snapshotLayoutFor(videos: number, isPacked = videos > MAX_UNPACKED_VIDEOS): SnapshotLayout {
   const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
+  const descriptions = Math.max(MIN_DESCRIPTIONS, 2 ** Math.ceil(Math.log2(videos / DESCRIPTION_SHARDS)));
   const usual = {
     ...DEFAULT_SNAPSHOT_LAYOUT,
+    descriptionsPerShard: Math.min(descriptions, DEFAULT_SNAPSHOT_LAYOUT.descriptionsPerShard),
     ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_ROWS_OF_VERY_MANY }),
   };
   const cardsPerShard = Math.max(MIN_CARDS, Math.ceil(wanted / step) * step);

@@ -10,6 +10,7 @@ import {
   type ByteWriter,
 } from '../base/byte-reader-writer.ts';
 import { QUALITY_CODES } from './card-shard.ts';
+import { trimDescription } from './description-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
 /** Functions that write and read one type of value. */
@@ -50,12 +51,16 @@ export interface VideoRecord extends Pick<Video, RecordField> {
   readonly labels: readonly number[];
 }
 
-/** Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readVideoWords`). */
+/**
+ * Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`), description (UTF-8) and words (see
+ * `readVideoWords`).
+ */
 export interface FullVideoRecord {
   readonly record: VideoRecord;
   /** The encoded record: see {@link readVideoRecord}. */
   readonly bytes: Uint8Array;
   readonly details: Uint8Array;
+  readonly description: Uint8Array;
   readonly words: Uint8Array;
 }
 
@@ -69,8 +74,8 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
 });
 
 /**
- * Creates a function that writes a video as an encoded record and encoded details, both length-prefixed. The function returns the size of
- * the details in bytes.
+ * Creates a function that writes a video as an encoded record, encoded details and a trimmed description, each length-prefixed. The function
+ * returns the size of the details in bytes.
  */
 export function createVideoRecordWriter() {
   const part = createByteWriter();
@@ -78,7 +83,9 @@ export function createVideoRecordWriter() {
     writeCard(part, number, video, labels);
     moveLengthPrefixed(writer, part);
     writeDetails(part, video.thumbnailUrl, toDetails(video));
-    return moveLengthPrefixed(writer, part);
+    const details = moveLengthPrefixed(writer, part);
+    writer.text(trimDescription(video.description));
+    return details;
   };
 }
 
@@ -109,13 +116,14 @@ export function readVideoRecord(bytes: Uint8Array): VideoRecord {
   return record as unknown as VideoRecord;
 }
 
-/** Reads the next record with the details and words of its video, as written by `createRecordBatches`. */
+/** Reads the next record with the details, description and words of its video, as written by `createRecordBatches`. */
 export function readFullVideoRecord(reader: ByteReader): FullVideoRecord {
   const bytes = readLengthPrefixed(reader);
   return {
     record: readVideoRecord(bytes),
     bytes,
     details: readLengthPrefixed(reader),
+    description: readLengthPrefixed(reader),
     words: readLengthPrefixed(reader),
   };
 }

@@ -35,14 +35,17 @@ export function writePackTable(table: PackTable): Uint8Array {
   });
 }
 
-/** Decodes a table that {@link writePackTable} wrote. Throws a RangeError if the bytes end too early. */
+/**
+ * Decodes a table that {@link writePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of a
+ * set.
+ */
 export function readPackTable(bytes: Uint8Array): PackTable {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
   return new Map(
     SHARD_SETS.map((set) => {
       let first = 0;
-      const packs = Array.from({ length: reader.varint() }, (): ShardPack => {
+      const packs = Array.from({ length: reader.left > 0 ? reader.varint() : 0 }, (): ShardPack => {
         const [part, unit, own] = [reader.varint(), reader.varint(), first];
         const units = list(reader.varint());
         first += units.length;

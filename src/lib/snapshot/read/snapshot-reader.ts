@@ -4,6 +4,7 @@ import type { VideoCardData } from '../../catalogue/video.ts';
 import { createShardCache } from './shard-cache.ts';
 import { readCards } from '../codec/card-shard.ts';
 import { retryDamagedFile } from '../base/damaged-file.ts';
+import { readDescriptions } from '../codec/description-shard.ts';
 import { readTermDirectory, type TermDirectory } from '../codec/term-directory.ts';
 import { expectItem } from '../base/expect-item.ts';
 import { readShardFrame } from '../base/shard-frame.ts';
@@ -102,6 +103,10 @@ export interface Snapshot {
   orderBlocks(name: StoredSortOrderName): number;
   /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
   details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
+  /** Returns true if the snapshot may have a description of a row. Reads nothing. */
+  mayHaveDescription(row: number): boolean;
+  /** Returns the beginning of a video's description; empty if it has none. Reads a single shard. */
+  description(row: number): Promise<string>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
   /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
@@ -180,6 +185,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   const topTags = () => load('tags-top', 0, readTags);
   const hotWords = () => load('words-hot', 0, readWordList);
   const terms = createTermReader({ manifest, segments, load, readShard, directory, topTags, hotWords });
+  const descriptionShardOf = (row: number) => Math.floor(row / layout.descriptionsPerShard);
+  const mayHaveDescription = (row: number) => descriptionShardOf(row) < sets.descriptions.count;
   const tagShard = (index: number) => load('tags', index, readTags);
 
   return {
@@ -233,6 +240,12 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     orderBlock: (name, block) => load(`order-${name}`, block, readNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
     details: (shard, read) => load('details', shard, read),
+    mayHaveDescription,
+    async description(row) {
+      if (!mayHaveDescription(row)) return '';
+      const texts = await load('descriptions', descriptionShardOf(row), readDescriptions);
+      return texts[row % layout.descriptionsPerShard] ?? '';
+    },
     async findRow(id) {
       const rows = await rowsOf('ids', id);
       const found = await cards(rows);

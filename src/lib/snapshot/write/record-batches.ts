@@ -33,8 +33,7 @@ export function createRecordBatches(words: WordIndexer, records: ExternalSorter)
     words.number(videos, (numbered) => {
       const waiting = createByteReader(parts.view());
       for (const date of dates) {
-        writeLengthPrefixed(records.writer, readLengthPrefixed(waiting));
-        writeLengthPrefixed(records.writer, readLengthPrefixed(waiting));
+        for (let part = 0; part < 3; part++) writeLengthPrefixed(records.writer, readLengthPrefixed(waiting));
         writeLengthPrefixed(records.writer, readLengthPrefixed(numbered));
         records.add(date);
       }
@@ -56,5 +55,5 @@ export function createRecordBatches(words: WordIndexer, records: ExternalSorter)
   };
 }
 
-/** Creates an empty batch of videos whose words are to be numbered. `parts` contains their length-prefixed records and details. */
+/** Creates an empty batch of videos whose words are to be numbered. `parts` contains their records, details and descriptions, each length-prefixed. */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });

@@ -35,6 +35,7 @@ import { readFullVideoRecord } from '../codec/video-record-codec.ts';
 import { createWordIndexer, type WordIndexer } from './word-indexer.ts';
 import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
+import { createDescriptionWriter } from './write-descriptions.ts';
 import { createDetailWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
 import { createIdWriter, createUrlWriter } from './write-video-ids.ts';
@@ -169,8 +170,9 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const urls = createUrlWriter(sink, catalogue);
   const minutes = createDurationMinutesWriter(sink, catalogue);
   const details = createDetailWriter(sink, catalogue);
+  const descriptions = createDescriptionWriter(sink, catalogue);
   const days = createDayTable();
-  const writers = [cards, orders, found, facets, words, sources, ids, urls, minutes, details, days];
+  const writers = [cards, orders, found, facets, words, sources, ids, urls, minutes, details, descriptions, days];
   for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.add(row);
 
   cards.finish();
@@ -178,7 +180,7 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const { trendingTags, ...tag } = found.finish();
   const [facet, word, source] = [facets.finish(), words.finish(), sources.finish()];
   writeDirectories(sink, catalogue, { tag, facet, word, source });
-  for (const writer of [ids, urls, minutes, details]) writer.finish();
+  for (const writer of [ids, urls, minutes, details, descriptions]) writer.finish();
   return {
     format: SNAPSHOT_FORMAT_VERSION,
     videos,

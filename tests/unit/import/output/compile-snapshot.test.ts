@@ -58,12 +58,20 @@ test('creates the snapshot folder, in which the path of every shard contains its
   expect([...files.keys()].toSorted()).toEqual([...beside, 'core.dat', ...hashed].toSorted());
 });
 
-test('R298 writes a small snapshot as one core file', async () => {
+test('R298 writes a small snapshot as one core file, and its descriptions as separate files', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const { manifest } = await emitSnapshot(createWriter(), folder);
   const names = [...(await readFolder(folder)).keys()];
-  expect(names.toSorted()).toEqual(['core.dat', expect.stringMatching(/^core\/[\w-]{12}\/0\.bin$/)]);
-  expect([...readSnapshotCoreFile(folder)!.shards.keys()].toSorted()).toEqual(namesOf(manifest).toSorted());
+  const isDescription = (name: string) => name.startsWith('descriptions/');
+  const shards = namesOf(manifest).toSorted();
+  expect(names.toSorted()).toEqual([
+    'core.dat',
+    expect.stringMatching(/^core\/[\w-]{12}\/0\.bin$/),
+    ...shards.filter(isDescription),
+  ]);
+  expect([...readSnapshotCoreFile(folder)!.shards.keys()].toSorted()).toEqual(
+    shards.filter((name) => !isDescription(name)),
+  );
 });
 
 test('changes the hashed name of the core file only if the catalogue changes', async () => {

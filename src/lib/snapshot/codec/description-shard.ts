@@ -1,0 +1,25 @@
+import { createByteReader } from '../base/byte-reader-writer.ts';
+
+/**
+ * Matches the stored beginning of a longer description, the best one first: up to the last end of a sentence, up to the last end of a word,
+ * or 600 characters.
+ */
+const BEGINNINGS = [/^.{300,599}(?:[.!?…](?=\s)|[。！？])/su, /^.{300,600}(?=\s)/su, /^.{0,600}/su] as const;
+const MAX_LENGTH = 600;
+
+/** Returns a description, cut to at most 600 characters: if possible at the end of a sentence, or else at the end of a word. */
+export function trimDescription(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  return BEGINNINGS.map((pattern) => pattern.exec(text)).find((match) => match !== null)![0];
+}
+
+/**
+ * Decodes the payload of a shard of descriptions: the descriptions of successive rows, each after its length in bytes, empty for videos
+ * without one. Throws a RangeError if the payload ends too early.
+ */
+export function readDescriptions(payload: Uint8Array): string[] {
+  const reader = createByteReader(payload);
+  const texts: string[] = [];
+  while (reader.left > 0) texts.push(reader.text());
+  return texts;
+}

@@ -1,0 +1,72 @@
+// Sentences of descriptions that cards of a search show.
+import { afterEach, expect, test, vi } from 'vitest';
+import { findSentence } from '../../../src/lib/catalogue/text/find-sentence.ts';
+
+/** Returns the sentence with the words in brackets, or null. */
+const sentenceOf = (text: string, ...words: string[]) =>
+  findSentence(text, words)
+    ?.map((part, i) => (i % 2 === 1 ? `[${part}]` : part))
+    .join('') ?? null;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['the sentence with the word', 'A bell rings. The keeper sleeps. Rain.', ['keeper'], 'The [keeper] sleeps.'],
+  ['the first of several', 'A keeper. Another keeper.', ['keeper'], 'A [keeper].'],
+  ['the sentence with more words', 'A keeper. The bell of a keeper.', ['keeper', 'bell'], 'The [bell] of a [keeper].'],
+  [
+    'not the most repetitions',
+    'A bell of a keeper. Keeper keeper keeper.',
+    ['keeper', 'bell'],
+    'A [bell] of a [keeper].',
+  ],
+  ['words without diacritics', 'Im CAFÉ am See.', ['cafe'], 'Im [CAFÉ] am See.'],
+  ['sentences without spaces', '鐘が鳴る。灯台の夜。', ['灯台'], '[灯台]の夜。'],
+  ['Arabic text', 'يرن الجرس. ينام الحارس.', ['الحارس'], 'ينام [الحارس].'],
+  ['a text that is the word', 'Keeper', ['keeper'], '[Keeper]'],
+])('R923 returns %s', (_, text, words, expected) => {
+  expect(sentenceOf(text, ...words)).toBe(expected);
+});
+
+test('R923 returns null for a text without the words', () => {
+  expect([sentenceOf('', 'keeper'), sentenceOf('A bell.', 'keeper'), sentenceOf('A bell.')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('R923 cuts a long sentence at spaces around the word', () => {
+  const long = `${'one two three '.repeat(20)}keeper ${'four five six '.repeat(20)}end`;
+  const cut = sentenceOf(long, 'keeper')!;
+  expect(cut).toBe(`…one two three one two three [keeper] ${'four five six '.repeat(7)}four…`);
+  expect(sentenceOf(`${'one two three '.repeat(20)}keeper.`, 'keeper')).toBe('…one two three one two three [keeper].');
+});
+
+test('R923 marks further words up to the cut', () => {
+  const cut = sentenceOf(`keeper ${'word '.repeat(26)}bell keeper bell`, 'keeper', 'bell')!;
+  expect(cut).toBe(`[keeper] ${'word '.repeat(26)}…`.replace(' …', '…'));
+  expect(sentenceOf(`keeper ${'word '.repeat(25)}bell keeper bell`, 'keeper', 'bell')).toBe(
+    `[keeper] ${'word '.repeat(25)}[bell]…`,
+  );
+});
+
+test('R923 cuts words that are too long between characters', () => {
+  const parts = findSentence(`${'x'.repeat(500)} keeper`, ['keeper'])!;
+  expect(parts).toEqual([`…${'x'.repeat(31)} `, 'keeper']);
+  expect(findSentence(`${'𓀀'.repeat(90)} keeper`, ['keeper'])).toEqual([`…${'𓀀'.repeat(31)} `, 'keeper']);
+  const long = 'k'.repeat(500);
+  expect(findSentence(`a ${long} b`, [long])).toEqual(['a ', 'k'.repeat(138), '…']);
+});
+
+test('R923 returns hostile text as text', () => {
+  expect(sentenceOf('<img src=x onerror=alert(1)> keeper &amp; <b>', 'keeper')).toBe(
+    '<img src=x onerror=alert(1)> [keeper] &amp; <b>',
+  );
+});
+
+test('R923 browsers without a segmenter search the entire text', () => {
+  const { Segmenter: _, ...others } = Object.getOwnPropertyDescriptors(Intl);
+  vi.stubGlobal('Intl', Object.create(null, others));
+  expect(sentenceOf('A bell rings. The keeper.', 'keeper')).toBe('A bell rings. The [keeper].');
+});
