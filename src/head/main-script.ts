@@ -4,7 +4,7 @@ import { initHiddenTagStyles, hideCardsUntilBlocklistCheck } from './hide-blocke
 import { initHeaderControls } from './header-controls.ts';
 import { initPinLock } from '../features/lock/init-pin-lock.ts';
 import { createNeutralTabTitleSwitch } from './neutral-tab-title.ts';
-import { ignoreSkippedTransitions, restrictPrefetch } from './navigation.ts';
+import { restrictPrefetch } from './navigation.ts';
 import { initQuickExit } from './quick-exit.ts';
 import { initSettings } from './apply-settings.ts';
 import { initTheme } from './apply-theme.ts';
@@ -23,7 +23,6 @@ export function runScriptEntryPoint(): void {
   initAgeVerifiedState();
   initPinLock();
   hideCardsUntilBlocklistCheck();
-  ignoreSkippedTransitions();
   const setNeutral = createNeutralTabTitleSwitch();
   const applySettings = initSettings(setNeutral, previews !== undefined);
   initQuickExit(exitUrl!, () => setNeutral(true), applySettings);

@@ -15,16 +15,3 @@ export function restrictPrefetch(): void {
   new MutationObserver(restrict).observe(document.documentElement, { attributeFilter });
   restrict();
 }
-
-/**
- * Ignores promises of view transitions that reject because the transition is skipped: WebKit skips it if the next page loads quickly, which
- * is no error.
- */
-export function ignoreSkippedTransitions(): void {
-  for (const name of ['pageswap', 'pagereveal'] as const) {
-    window.addEventListener(name, (event) => {
-      event.viewTransition?.ready.catch(() => undefined);
-      event.viewTransition?.finished.catch(() => undefined);
-    });
-  }
-}

@@ -6,9 +6,6 @@ import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts'
 
 // long timeout: each test opens many pages or presses many hearts, which is slow on a busy machine
 test.describe.configure({ timeout: 90_000 });
-// turns off page transitions, which are irrelevant here
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ENTER = 'I am 18 or older - Enter Site';
 /** Pages with a list, tested with every failure, and other pages, tested with some. */
 const LISTS = ['/tag/nature', '/search?q=river', '/favorites'];

@@ -45,16 +45,10 @@ const isProblem = (type: string, text: string) =>
     ? !text.includes(FAILED_REQUEST)
     : type === 'warning' && !OUR_WARNING.test(text) && text !== NO_SERVICE_WORKER;
 
-/** Chromium's message when it skips the transition to a page that was already visible. Harmless. */
-const NO_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
-
 export const test = base.extend<Fixtures>({
   problems: async ({ context }, use) => {
     const problems: string[] = [];
-    context.on('weberror', (error) => {
-      const text = String(error.error());
-      if (!text.includes(NO_TRANSITION)) problems.push(text);
-    });
+    context.on('weberror', (error) => problems.push(String(error.error())));
     context.on('console', (message) => {
       if (isProblem(message.type(), message.text())) problems.push(message.text());
     });

@@ -6,7 +6,6 @@ import { initHeader } from '../../../src/head/header.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
-import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -144,17 +143,6 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },
 );
-
-test('ignores view transitions that the browser skips', () => {
-  const page = openPage();
-  ignoreSkippedTransitions();
-  const caught: unknown[] = [];
-  const promise = { catch: (hear: () => unknown) => caught.push(hear()) };
-  fire(page.window, 'pageswap', { viewTransition: { ready: promise, finished: promise } });
-  fire(page.window, 'pagereveal', { viewTransition: { ready: promise, finished: promise } });
-  fire(page.window, 'pagereveal', { viewTransition: null });
-  expect(caught).toEqual([undefined, undefined, undefined, undefined]);
-});
 
 test('R032 a press of its button opens the cookie settings, even before the cookie banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });
