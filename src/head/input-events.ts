@@ -8,6 +8,11 @@ export function delegateClick(selector: string, listener: (pressed: HTMLElement)
   });
 }
 
+/** Shows press feedback on touch screens: Safari on iOS applies `:active` styles only on pages that listen to touch events. */
+export function enableActiveStyles(): void {
+  document.addEventListener('touchstart', () => {}, { passive: true });
+}
+
 /** Selector of form fields that handle key presses themselves. */
 const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 

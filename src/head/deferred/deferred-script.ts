@@ -3,6 +3,7 @@ import { addIcons } from '../create-element.ts';
 import { initDiscreetSwitch } from './discreet-switch.ts';
 import { initHeader } from '../header.ts';
 import { completeMenu } from './header-menu.ts';
+import { enableActiveStyles } from '../input-events.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../island-buttons.ts';
 import { initLanguageLinks } from '../language-links.ts';
 import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';
@@ -23,6 +24,7 @@ export function runScriptEntryPoint(): void {
   addIcons();
   completeMenu();
   initHeader();
+  enableActiveStyles();
   completePrerenderedCards();
   initPictureLoading();
   initDiscreetSwitch();

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
+import { enableActiveStyles } from '../../../src/head/input-events.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
@@ -143,6 +144,12 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },
 );
+
+test('R831 the page listens to touches, which enables the styles of pressed controls in Safari on iOS', () => {
+  const listen = vi.spyOn(openPage().document, 'addEventListener');
+  enableActiveStyles();
+  expect(listen.mock.calls.map(([type]) => type)).toEqual(['touchstart']);
+});
 
 test('R032 a press of its button opens the cookie settings, even before the cookie banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });

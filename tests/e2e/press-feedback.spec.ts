@@ -1,0 +1,156 @@
+// Tests of pressed controls: a tint at once, on slow phones too, and no motion for visitors who prefer reduced motion.
+import type { Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
+import { settle } from './support/pending-requests.ts';
+import { expect, openMenu, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
+
+/** Controls whose pressed state is visible: a select over an icon is transparent, and so is the checkbox of a chip. */
+const CONTROLS =
+  ':is(a[href], button:not(:disabled), summary, select:not(.list-form *), .list-form, .chip, label:has(> input)):not([aria-disabled=true], :has(> [aria-disabled=true]), .skip)';
+
+/** Makes all controls of a page pressed, and returns the visible ones that look the same as before. */
+async function listControlsWithoutFeedback(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
+  expect(nodeIds.length).toBeGreaterThan(10);
+  const forcedPseudoClasses = ['active'];
+  await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
+  return page.evaluate((selector) => {
+    const hasTint = (element: Element) => {
+      const style = getComputedStyle(element, element.matches('.card-link') ? '::after' : undefined);
+      return style.backgroundImage.startsWith('linear-gradient');
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && !hasTint(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, CONTROLS);
+}
+
+const IDS = NATURE_VIDEOS.slice(0, 3).map(({ id }) => id);
+
+for (const [i, path] of ['/', '/tag/nature', '/search?q=river', '/favorites', '/settings', '/tags', '/about'].entries())
+  test(`R831 every control on ${path} has a pressed state`, sample(i), async ({ page, context }) => {
+    await storeOnce(context, { favorites: IDS, lists: [{ name: 'Evening', ids: IDS }] });
+    await page.goto(path);
+    await settle(page);
+    await openMenu(page);
+    expect(await listControlsWithoutFeedback(page)).toEqual([]);
+  });
+
+for (const theme of ['dark', 'light'])
+  test(`R831 filters and the menu of a video have pressed states in the ${theme} theme`, async ({ page, context }) => {
+    await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.goto('/tag/nature?quality=hd');
+    await settle(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('checkbox', { name: /^HD/ })).toBeVisible();
+    await page.locator('main .card-more').first().click();
+    await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
+    expect(await listControlsWithoutFeedback(page)).toEqual([]);
+  });
+
+/** Longest time from a touch to the frame that shows it, in milliseconds (https://web.dev/articles/rail). */
+const LONGEST_MS = 100;
+/** How many times slower the processor is, as a cheap phone's. */
+const SLOWDOWN = 4;
+/** Number of presses per control. Other programs delay single presses on a busy machine. */
+const PRESSES = 3;
+
+test.describe('on a slow phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /**
+   * Touches a control and returns the time until a frame shows its pressed state, in milliseconds; infinite if none does. Does not activate
+   * the control.
+   */
+  async function timeTouch(page: Page, selector: string): Promise<number> {
+    const control = page.locator(selector).first();
+    await control.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await control.boundingBox())!;
+    const time = await control.evaluateHandle((element) => {
+      const measured = new Promise<number>((resolve) => {
+        const onTouch = ({ timeStamp }: Event) => {
+          const check = () => {
+            // a task after the callbacks of a frame runs after the frame has been painted
+            if (element.matches(':active'))
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+            else if (performance.now() - timeStamp > 2000) resolve(Infinity);
+            else requestAnimationFrame(check);
+          };
+          check();
+        };
+        document.addEventListener('pointerdown', onTouch, { once: true, capture: true });
+      });
+      // a handle of the promise itself would wait for its value
+      return { measured };
+    });
+    const session = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    const result = await time.evaluate(({ measured }) => measured);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await session.detach();
+    return result;
+  }
+
+  test('R831 a touched control shows its pressed state within 100 ms', async ({ page }) => {
+    await page.goto('/tag/nature');
+    await settle(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    for (const selector of [
+      'main .list-bar > .btn',
+      'main .heart',
+      'main .card-more',
+      'main .card-link',
+      'main .card-tags a',
+      '#menu > summary',
+      'main .chip',
+    ]) {
+      let least = Infinity;
+      for (let i = 0; i < PRESSES; i++) least = Math.min(least, await timeTouch(page, selector));
+      expect(least, selector).toBeLessThanOrEqual(LONGEST_MS);
+    }
+  });
+});
+
+test('R833 with reduced motion, a press moves, scales and animates nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/tag/nature');
+  await settle(page);
+  const button = page.getByRole('button', { name: /^Filters/ });
+  const heart = page.locator('main .heart').first();
+  for (const control of [button, heart]) {
+    const before = await control.boundingBox();
+    await control.hover();
+    await page.mouse.down();
+    expect(await control.evaluate((element) => element.matches(':active'))).toBe(true);
+    expect(await control.boundingBox()).toEqual(before);
+    // a release elsewhere activates nothing
+    await page.mouse.move(5, 400);
+    await page.mouse.up();
+  }
+  await page.locator('main .card').first().hover();
+  const moving = await page.evaluate(() => {
+    const isScaled = (element: Element) => !['none', '1'].includes(getComputedStyle(element).scale);
+    return [document.getAnimations().length, [...document.querySelectorAll('main *')].filter(isScaled).length];
+  });
+  expect(moving).toEqual([0, 0]);
+});
+
+test('R833 pages replace each other without a view transition', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset['transition'] = String((event as PageRevealEvent).viewTransition !== null);
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Trending' }).click();
+  await page.waitForURL('/trending');
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'false');
+});
