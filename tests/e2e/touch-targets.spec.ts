@@ -1,11 +1,32 @@
 // Tests of touch devices: controls are large enough, and stored data does not widen the page.
+import type { Page } from '@playwright/test';
 import { NAME_INPUT_MAX_LENGTH, MAX_SAVED_SEARCHES } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
-import { expect, test } from './support/test.ts';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
+import { expect, openMenu, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
 
 /** Minimum size of a touch target in CSS pixels (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
 const FINGER = 44;
+
+/** Returns the visible controls that are smaller than a touch target, except links in text. */
+function listSmallControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const pressed = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, label:has(input), select, input, [role=option]',
+    );
+    return [...pressed].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
+      // the link of a card covers the whole card, and a press on a label activates its field
+      const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
+      if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
+      const isLarge = height >= least - 0.5 && width >= least - 0.5;
+      return isLarge ? [] : [`${element.outerHTML.slice(0, 100)}: ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  }, FINGER);
+}
 
 test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -27,24 +48,53 @@ test.describe('touch screens', () => {
       async ({ page }) => {
         await page.goto(path);
         await settle(page);
-        const small = await page.evaluate((least) => {
-          const pressed = document.querySelectorAll<HTMLElement>(
-            'a[href], button, summary, label:has(input), select, input',
-          );
-          return [...pressed].flatMap((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
-            // the link of a card covers the whole card, and a press on a label activates its field
-            const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
-            if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
-            const isLarge = height >= least - 0.5 && width >= least - 0.5;
-            return isLarge ? [] : [`${element.outerHTML.slice(0, 100)}: ${Math.round(width)} x ${Math.round(height)}`];
-          });
-        }, FINGER);
-        expect(small).toEqual([]);
+        expect(await listSmallControls(page)).toEqual([]);
       },
     );
   }
+
+  test('R331 all controls of menus, filters, suggestions and dialogs are at least 44 px high and wide', async ({
+    page,
+  }) => {
+    await page.goto('/tag/nature');
+    await settle(page);
+    const menu = await openMenu(page);
+    await menu.getByText('Information').tap();
+    expect(await listSmallControls(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('coast');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await listSmallControls(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^HD/ }).check();
+    for (const group of await sheet.locator('summary').all()) await group.tap();
+    expect(await listSmallControls(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    const more = page.locator('main .card-more').first();
+    for (const row of ['Add to a list', 'Hide…']) {
+      await more.tap();
+      expect(await listSmallControls(page), 'menu of a video').toEqual([]);
+      await page.getByRole('button', { name: row }).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await listSmallControls(page), row).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('R331 all controls of a list of the visitor are at least 44 px high and wide', async ({ page, context }) => {
+    const ids = NATURE_VIDEOS.slice(0, 3).map(({ id }) => id);
+    await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
+    await page.goto('/favorites');
+    await page.getByRole('list', { name: 'Lists' }).getByRole('button', { name: 'Evening' }).tap();
+    await expect(page.locator('main article[data-id]')).not.toHaveCount(0);
+    expect(await listSmallControls(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Share “Evening”' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await listSmallControls(page)).toEqual([]);
+  });
 
   test('R764 on touch screens, the notice about hidden videos is tall enough for a finger', async ({ page }) => {
     await page.addInitScript(() =>
