@@ -1,8 +1,8 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { FilterOptions, preloadFilters } from './lazy-filter-components.ts';
+import { FilterOptions, preloadFilters, ReturningToolbar } from './lazy-filter-components.ts';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
@@ -41,22 +41,74 @@ function useColumn(isUsed: boolean): Element | null {
   );
 }
 
-/** Returns a reference to a button that receives the focus when the sheet closes. */
-function useReturnedFocus(isOver: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = button;
-    // Safari does not focus buttons on click, so closing a dialog would not return the focus to the button
-    return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
-  }, [isOver]);
-  return button;
+interface FilterState {
+  isOpen: boolean;
+  isSheet: boolean;
+  isColumn: boolean;
 }
 
-/** Icon and text of the button that opens the filters, with the number of selected filters. */
-function ButtonContent() {
+/**
+ * Returns a reference to the button in the toolbar, and the function that a pressed button calls. When the sheet closes, the pressed button
+ * receives the focus: Safari does not focus buttons on click, so closing a dialog would not return the focus.
+ */
+function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOver = isOpen && isSheet;
+  useEffect(() => {
+    const [pressed, first] = [opener.current, button.current];
+    return isOver ? () => (pressed?.isConnected ? pressed : first)?.focus({ preventScroll: true }) : undefined;
+  }, [isOver]);
+  const toggle = (pressed: HTMLButtonElement) => {
+    loadFilters();
+    opener.current = pressed;
+    const isFirst = pressed === button.current;
+    if (isColumn) changeSettings({ showsFilters: !isOpen });
+    else if (!isOpen) openFilters(isSheet);
+    else if (isFirst) closeFilters();
+    // the other button leads to the filters above the list
+    if (!isFirst && !isSheet && !isColumn) button.current?.focus();
+  };
+  return [button, toggle] as const;
+}
+
+/** Returns true after the visitor has scrolled for the first time. */
+function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setHasScrolled(true);
+    addEventListener('scroll', onScroll, { passive: true, once: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return hasScrolled;
+}
+
+interface FilterButtonProps {
+  ref?: RefObject<HTMLButtonElement | null>;
+  isSheet: boolean;
+  isOpen: boolean;
+  /** Id of the element with the filters, unless they open as a sheet. */
+  panel: string;
+  onPress: (pressed: HTMLButtonElement) => void;
+}
+
+/** Button that opens the filters, with the number of selected filters. */
+function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProps) {
   const selected = countActiveFilters(useStore($listState, { ssr: 'initial' }));
   return (
-    <>
+    <button
+      ref={ref}
+      type="button"
+      className="needs-script btn btn-quiet filter-button"
+      {...useDisabledUntilHydration()}
+      aria-haspopup={isSheet ? 'dialog' : undefined}
+      aria-expanded={isSheet ? undefined : isOpen}
+      aria-controls={isSheet ? undefined : panel}
+      // preload the filters, since a click is likely to follow
+      onPointerEnter={preloadFilters}
+      onFocus={preloadFilters}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
       <Icon name="sliders-horizontal" />
       <span>{panelMessages.title}</span>
       {selected > 0 && (
@@ -65,7 +117,7 @@ function ButtonContent() {
           <span className="sr-only">{` ${panelMessages.selected}`}</span>
         </span>
       )}
-    </>
+    </button>
   );
 }
 
@@ -77,19 +129,14 @@ function ButtonContent() {
 export function FilterPanel() {
   const areOpen = useStore($areFiltersOpen, { ssr: 'initial' });
   const { showsFilters } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const hasScrolled = useHasScrolled();
   const isSheet = useMediaQuery(NARROW);
   const isColumn = useMediaQuery(WIDE) && getPageState('saver') === undefined;
   const isOpen = isColumn ? showsFilters : areOpen;
   const column = useColumn(isColumn && isOpen);
   const panel = useId();
   const isOver = isOpen && isSheet;
-  const button = useReturnedFocus(isOver);
-  const toggle = () => {
-    loadFilters();
-    if (isColumn) changeSettings({ showsFilters: !isOpen });
-    else if (isOpen) closeFilters();
-    else openFilters(isSheet);
-  };
+  const [button, toggle] = useFilterButtons({ isOpen, isSheet, isColumn });
   const options = isOpen && (
     <FilterOptions
       isColumn={isColumn}
@@ -100,21 +147,12 @@ export function FilterPanel() {
   );
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="needs-script btn btn-quiet"
-        {...useDisabledUntilHydration()}
-        aria-haspopup={isSheet ? 'dialog' : undefined}
-        aria-expanded={isSheet ? undefined : isOpen}
-        aria-controls={isSheet ? undefined : panel}
-        // preload the filters, since a click is likely to follow
-        onPointerEnter={preloadFilters}
-        onFocus={preloadFilters}
-        onClick={toggle}
-      >
-        <ButtonContent />
-      </button>
+      <FilterButton ref={button} onPress={toggle} {...{ isSheet, isOpen, panel }} />
+      {hasScrolled && (
+        <ReturningToolbar button={button}>
+          <FilterButton onPress={toggle} {...{ isSheet, isOpen, panel }} />
+        </ReturningToolbar>
+      )}
       {column ? (
         createPortal(
           <section id={panel} aria-label={panelMessages.title} className="filters">

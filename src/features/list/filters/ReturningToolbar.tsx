@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import ActiveFilters from './ActiveFilters.tsx';
+
+/** Distance in pixels that the visitor must scroll in the other direction before the toolbar appears or disappears. */
+const TURN_PX = 24;
+
+/** Returns whether a button is above the visible part of the page, at least in part. */
+function useIsPast(button: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const header = document.getElementById('header')!.offsetHeight;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { intersectionRatio, boundingClientRect } = entries.at(-1)!;
+        setIsPast(intersectionRatio < 1 && boundingClientRect.top < header);
+      },
+      { rootMargin: `-${header}px 0px 0px`, threshold: 1 },
+    );
+    observer.observe(button.current!);
+    return () => observer.disconnect();
+  }, [button]);
+  return isPast;
+}
+
+/** Returns whether the last movement of the page by at least {@link TURN_PX} since the first call was upwards. */
+function useIsScrolledUp(): boolean {
+  const [isUp, setIsUp] = useState(false);
+  useEffect(() => {
+    // farthest position in the current direction
+    let turn = scrollY;
+    let wasUp = false;
+    const onScroll = () => {
+      turn = wasUp ? Math.min(turn, scrollY) : Math.max(turn, scrollY);
+      if (Math.abs(scrollY - turn) < TURN_PX) return;
+      turn = scrollY;
+      wasUp = !wasUp;
+      setIsUp(wasUp);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return isUp;
+}
+
+interface Props {
+  /** The button for the filters in the toolbar of the list. The line is shown only while this button is above the visible part. */
+  button: RefObject<HTMLElement | null>;
+  /** Another button for the filters. */
+  children: ReactNode;
+}
+
+function Line({ button, children }: Props) {
+  const isShown = useIsScrolledUp();
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [returned, usual] = [line.current, button.current];
+    // when the toolbar of the list is visible again, it receives the focus of the line
+    return () => {
+      if (returned?.contains(document.activeElement)) usual?.focus({ preventScroll: true });
+    };
+  }, [button]);
+  return (
+    <div ref={line} className="returning-toolbar" data-shown={isShown ? '' : undefined}>
+      <div className="wrap">
+        <div>
+          {children}
+          <ActiveFilters />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Line below the header that shows the filters, the number of videos and the active filters again after the visitor has scrolled up in a
+ * long list. The toolbar at the top of the list remains unchanged.
+ */
+export default function ReturningToolbar(props: Props) {
+  return useIsPast(props.button) && <Line {...props} />;
+}
