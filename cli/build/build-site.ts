@@ -24,8 +24,8 @@ import type { ImportOptions } from '../command/options.ts';
 import { throwInputErrors, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
-import { readConsoleState } from '../report/console-state.ts';
-import { compareShownVideos, type VideoChanges } from '../report/video-changes.ts';
+import { readConsoleState, type ConsoleState } from '../report/console-state.ts';
+import { compareShownVideos } from '../report/video-changes.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSiteInWorkFolder } from '../guard/site-record.ts';
 import { expectValidTexts } from './checks/check-texts.ts';
@@ -76,16 +76,26 @@ async function countPages(
 
 interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
   readonly operator: OperatorFiles;
-  /** Differences from the videos of the last build, or null. */
-  readonly changes: VideoChanges | null;
+  /** Differences from the videos of the last build. */
+  readonly changes: ConsoleState['changes'];
 }
 
 /**
- * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site, or
- * if it cannot be read, for example because an earlier version has built it.
+ * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site. If
+ * a snapshot cannot be read, for example because an earlier version has built the site, prints a warning and returns the problem.
  */
-const compareWithSite = ({ work, out }: Settings): Promise<VideoChanges | null> =>
-  compareShownVideos(out, work).catch(() => null);
+export async function compareWithSite({ work, out }: Pick<Settings, 'work' | 'out'>): Promise<ConsoleState['changes']> {
+  if (!hasBuiltSite(out)) return null;
+  try {
+    return await compareShownVideos(out, work);
+  } catch (error) {
+    const problem = (error as Error).message;
+    printWarning(
+      `The console page lists no changes, because the last site cannot be compared: ${problem}. The next build can be compared with this one.`,
+    );
+    return { problem };
+  }
+}
 
 /** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
 async function reportBuild(

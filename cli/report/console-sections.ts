@@ -140,6 +140,12 @@ const drawChanges: SectionRenderer = (_, state) => {
   const { changes } = state;
   if (changes === null)
     return formatSection('changes', 'Changes since the last build', '<p>There is no earlier site to compare with.</p>');
+  if ('problem' in changes)
+    return formatSection(
+      'changes',
+      'Changes since the last build',
+      `<p class="bad">The last site cannot be compared: ${escapeUTF8(changes.problem)}. The next build can be compared with this one.</p>`,
+    );
   const { added, changed, gone } = changes;
   const lists = [
     formatVideoList(state, 'New videos', added),

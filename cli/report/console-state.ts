@@ -13,7 +13,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../src/lib/site/site-data.ts';
 import { isDead, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import type { CommandFolders } from './shell-command.ts';
-import type { VideoChanges } from './video-changes.ts';
+import type { FailedComparison, VideoChanges } from './video-changes.ts';
 
 /** Provider with its state in the last build and its health in the past 30 days. */
 export interface ConsoleProvider {
@@ -42,8 +42,8 @@ export interface ConsoleState {
   readonly folders: CommandFolders;
   readonly providers: readonly ConsoleProvider[];
   readonly history: ProviderHistory;
-  /** Changes in the videos since the previous build; null if the two builds cannot be compared. */
-  readonly changes: VideoChanges | null;
+  /** Changes in the videos since the previous build; null if there is no previous build. */
+  readonly changes: VideoChanges | FailedComparison | null;
   /** Suggested aliases; null if the catalogue has too many tags for suggestions in each build. */
   readonly aliases: readonly AliasProposal[] | null;
   /** Path of the override file, and its entries without effect. */
@@ -96,7 +96,7 @@ export async function readConsoleState(
   settings: Settings,
   site: SiteData,
   ingested: ImportResult,
-  changes: VideoChanges | null,
+  changes: ConsoleState['changes'],
 ): Promise<ConsoleState> {
   const { work, site: folder, siteName, siteUrl, overrides } = settings;
   const history = await readProviderHistory(work);

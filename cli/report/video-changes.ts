@@ -20,6 +20,11 @@ export interface VideoChanges {
   readonly gone: ChangedVideoList;
 }
 
+/** Reason why two builds could not be compared. */
+export interface FailedComparison {
+  readonly problem: string;
+}
+
 /** Maximum number of videos that each list of changes shows. */
 const MAX_LISTED = 24;
 

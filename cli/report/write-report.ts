@@ -16,7 +16,8 @@ export async function writeReport(folder: string, facts: BuildReportInput, state
   const report = await addPreviousBuilds(createBuildReport(facts), json);
   const { changes } = state;
   const isSafe = facts.ingest.operator.takedowns.entries.length === 0 || report.previous?.rules === report.rules;
-  const shown = isSafe || changes === null ? changes : { ...changes, gone: { ...changes.gone, first: [] } };
+  const shown =
+    isSafe || changes === null || 'problem' in changes ? changes : { ...changes, gone: { ...changes.gone, first: [] } };
   await replaceFile(page, formatConsolePage(report, { ...state, changes: shown }));
   await replaceFile(path.join(folder, 'report.html'), FORMER_PAGE);
   await replaceFile(json, `${JSON.stringify(report, null, 2)}\n`);

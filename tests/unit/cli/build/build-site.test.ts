@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildSite } from '../../../../cli/build/build-site.ts';
+import { buildSite, compareWithSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
-import { readFolder } from '../../import/run/support.ts';
+import { makeFolder, readFolder, run } from '../../import/run/support.ts';
 
 test('R507 an invalid file in the site folder stops a build before it reads the import file or changes anything', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-own-'));
@@ -42,4 +42,25 @@ test('R507 an invalid file in the site folder stops a build before it reads the 
   await rm(at('site/texts.json'));
   await expect(buildSite(settings, options)).rejects.toThrow('no such file');
   expect(existsSync(at('work/build'))).toBe(false);
+});
+
+test('R908 a comparison with a damaged site warns and returns the problem; without a site there is nothing to compare', async () => {
+  const [work, out] = [await makeFolder(), await makeFolder()];
+  const warned = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  expect(await compareWithSite({ work, out })).toBeNull();
+  expect(warned).not.toHaveBeenCalled();
+  await writeFile(path.join(out, 'index.html'), '');
+  const changes = await compareWithSite({ work, out });
+  expect(changes).toEqual({ problem: expect.stringContaining(path.join(out, 'data')) });
+  expect(warned.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^WARNING: The console page lists no changes, .*core\.dat.* The next build can be compared/,
+      ),
+    ],
+  ]);
+  await run({ work });
+  await cp(path.join(work, 'data'), path.join(out, 'data'), { recursive: true });
+  expect(await compareWithSite({ work, out })).toMatchObject({ added: { count: 0 }, gone: { count: 0 } });
 });

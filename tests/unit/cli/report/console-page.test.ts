@@ -249,6 +249,13 @@ test('R901 the page lists new, changed and removed videos, and says if no video 
   expect(sectionOf(same, 'changes')).not.toContain('class="pictures"');
 });
 
+test('R908 the page names the reason why the last site could not be compared', async () => {
+  const { html } = await build({ state: { ...EMPTY_STATE, changes: { problem: 'dist/data: <damaged>' } } });
+  expect(sectionOf(html, 'changes')).toContain(
+    '<p class="bad">The last site cannot be compared: dist/data: &lt;damaged&gt;. The next build can be compared with this one.</p>',
+  );
+});
+
 test('R901 removed videos are not named if rules about removed videos have changed since the last build', async () => {
   const entry = { line: 1, kind: 'id', date: '2026-11-01', reason: '', hits: 1 } as const;
   const withTakedown = (result: ImportResult): ImportResult => ({
