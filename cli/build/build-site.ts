@@ -32,6 +32,7 @@ import { expectValidTexts } from './checks/check-texts.ts';
 import { readBuildInputs, type UpToDateCheckResult, type BuildInputs } from './output/build-cache-key.ts';
 import { expectReadyForProduction } from './checks/check-production.ts';
 import { storeSite } from './swap/stored-sites.ts';
+import { storeUnstoredSite } from './store-unstored-site.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { listCollectionWarnings } from './checks/collection-warnings.ts';
 import { listUnusedTagNotes } from './checks/unused-tag-notes.ts';
@@ -298,6 +299,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   const { work, out } = settings;
   const { copies, operator, inputs, downloads, watch } = prepared;
   watch.begin('read');
+  await storeUnstoredSite(settings, operator);
   await recordSiteInWorkFolder(work, settings);
   await deleteSiteRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import type { Settings } from '../../src/lib/settings/settings-schema.ts';
+import { printWarning } from '../command/command-action.ts';
+import { hasBuiltSite, isSampleSite } from './sample-site.ts';
+import { listStoredSites, storeSite } from './swap/stored-sites.ts';
+import { hashTakedowns } from './swap/taken-down-videos.ts';
+
+type TakedownEntry = Pick<OperatorFiles['takedowns'][number], 'kind' | 'date' | 'reason'>;
+
+const listEntries = (entries: readonly TakedownEntry[]) =>
+  entries.map(({ kind, date, reason }) => JSON.stringify([kind, date, reason])).toSorted();
+
+/**
+ * True if the last build had the same takedowns, as far as its report says: kinds, days and reasons, but no values. False if there is no
+ * report.
+ */
+async function hadSameTakedowns(work: string, takedowns: readonly TakedownEntry[]): Promise<boolean> {
+  try {
+    const report = JSON.parse(await readFile(path.join(work, 'operator.json'), 'utf8')) as {
+      takedowns: { entries: readonly TakedownEntry[] };
+    };
+    return isDeepStrictEqual(listEntries(report.takedowns.entries), listEntries(takedowns));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stores the current site for rollbacks if no site is stored yet, for example because a version without stored sites has built it: without
+ * a copy, nobody could return to it after the first build of this version. Must run before the import, which replaces the results of the
+ * last one. A failure only prints a warning.
+ */
+export async function storeUnstoredSite(
+  settings: Pick<Settings, 'work' | 'out' | 'keepSites'>,
+  operator: OperatorFiles,
+): Promise<void> {
+  const { work, out, keepSites } = settings;
+  if (keepSites === 0 || !hasBuiltSite(out) || isSampleSite(out)) return;
+  try {
+    if ((await listStoredSites(out)).length > 0) return;
+    // the data of an old version cannot be checked for takedowns: a site without any of them would be deleted after the build
+    const rules = (await hadSameTakedowns(work, operator.takedowns)) ? hashTakedowns(operator) : null;
+    await storeSite({ work, out }, keepSites, rules);
+  } catch (error) {
+    printWarning(`Cannot store the current site for a rollback: ${(error as Error).message}`);
+  }
+}

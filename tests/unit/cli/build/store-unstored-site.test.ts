@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storeUnstoredSite } from '../../../../cli/build/store-unstored-site.ts';
+import { listStoredSites } from '../../../../cli/build/swap/stored-sites.ts';
+import { hashTakedowns } from '../../../../cli/build/swap/taken-down-videos.ts';
+import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { makeFolder } from '../../import/run/support.ts';
+
+const TAKEDOWN = { line: 3, kind: 'id', key: 'a', date: '2026-11-20', reason: 'complaint' } as const;
+const OPERATOR: OperatorFiles = { ...NO_OPERATOR_FILES, takedowns: [TAKEDOWN] };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Writes a site and the report of its build, with takedown entries in the form of version 0.2.0. */
+async function makeSite(entries: readonly object[]) {
+  const folder = await makeFolder();
+  const places = { work: folder, out: path.join(await makeFolder(), 'dist'), keepSites: 3 };
+  await writeFile(path.join(folder, 'operator.json'), JSON.stringify({ takedowns: { videos: 1, entries } }));
+  await mkdir(places.out);
+  await writeFile(path.join(places.out, 'index.html'), 'earlier');
+  return places;
+}
+
+const { key: _, ...ENTRY } = { ...TAKEDOWN, line: 2, hits: 1 };
+
+test('R462 the site before the first stored one is stored with its takedowns if its report lists the same ones', async () => {
+  const same = await makeSite([ENTRY]);
+  await storeUnstoredSite(same, OPERATOR);
+  expect(await listStoredSites(same.out)).toMatchObject([{ number: 1, rules: hashTakedowns(OPERATOR) }]);
+  await storeUnstoredSite(same, OPERATOR);
+  expect(await listStoredSites(same.out)).toHaveLength(1);
+  const other = await makeSite([{ ...ENTRY, reason: 'another' }]);
+  await storeUnstoredSite(other, OPERATOR);
+  expect(await listStoredSites(other.out)).toMatchObject([{ rules: null }]);
+  const unknown = await makeSite([]);
+  await writeFile(path.join(unknown.work, 'operator.json'), '{');
+  await storeUnstoredSite(unknown, OPERATOR);
+  expect(await listStoredSites(unknown.out)).toMatchObject([{ rules: null }]);
+});
+
+test('R462 nothing is stored without a site or if no sites are to be stored, and a failure is only a warning', async () => {
+  const none = await makeSite([]);
+  await storeUnstoredSite({ ...none, keepSites: 0 }, OPERATOR);
+  await storeUnstoredSite({ ...none, out: `${none.out}-missing` }, OPERATOR);
+  expect(await listStoredSites(none.out)).toEqual([]);
+  const warned = vi.spyOn(console, 'error').mockReturnValue();
+  await writeFile(`${none.out}.previous`, 'a file');
+  await storeUnstoredSite(none, OPERATOR);
+  expect(warned.mock.calls).toEqual([
+    [expect.stringMatching(/^WARNING: Cannot store the current site for a rollback: /)],
+  ]);
+});
