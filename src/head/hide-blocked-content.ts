@@ -30,8 +30,8 @@ export function readHiddenVideoIds(): ReadonlySet<unknown> {
 }
 
 /**
- * Returns the URL path of a tag page without the prefix of the language. A short version of `tagHref`, whose code is too large for a script
- * in the head.
+ * Returns the URL path of a tag page without the prefix of the language. A short version of `labelPageHref`, whose code is too large for a
+ * script in the head.
  */
 const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
 

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Ad slots among the cards of a grid. In the HTML, they follow all cards, so that screen readers reach them last and React does not move
- * them when the cards change. The page's styles place each ad slot in a row between the cards (lib/site/slot-style.ts).
+ * them when the cards change. The page's styles place each ad slot in a row between the cards (lib/site/promotion-slot-styles.ts).
  */
 export function GridAdSlots({ cards, isLoading }: Props) {
   const slot = slots.find(({ place }) => place === 'grid');

@@ -1,6 +1,6 @@
 /**
  * Parser of search operators. The worker loads this module with the first text that may have an operator. The module must not import code
- * that the worker also uses: WebKit would run the worker's entry twice (see `bundleWorker`).
+ * that the worker also uses: WebKit would run the worker's entry twice (see `bundleWorker` in cli/build/project/astro-config.ts).
  */
 import type { FilterOption, NumberRange, RangeFilterUnit } from './filter.ts';
 import type { OperatorConditions } from './video-query.ts';

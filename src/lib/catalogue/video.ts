@@ -55,7 +55,7 @@ export const DEFAULT_VIDEO_FIELDS = {
   performers: [],
 } as const satisfies Partial<Video>;
 
-/** Name and slug of a tag or other label (label.ts), for links and cards. */
+/** Name and slug of a tag or other label (label-kinds-and-slugs.ts), for links and cards. */
 export interface TagLink {
   readonly name: string;
   readonly slug: string;

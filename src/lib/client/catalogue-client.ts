@@ -8,8 +8,8 @@ import { createWorkerFactory, createOpenCatalogueMessage } from './worker-startu
 import { createCatalogueClient } from './worker-client.ts';
 
 /**
- * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/deploy-recovery.ts handles the `stale` event of
- * outdated pages.
+ * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/missing-asset-recovery.ts handles the
+ * `stale` event of outdated pages.
  */
 export const {
   ask: askCatalogue,

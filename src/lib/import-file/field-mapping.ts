@@ -154,8 +154,8 @@ export const URL_TEXT_CONVERSION: TextConversion = {
 type ReadText<Found> = (found: Found) => string | null;
 
 /**
- * Returns a function that reads the text of a column from a record. `find` locates fields of a record. Throws a HeaderError if the header
- * has no such column.
+ * Returns a function that reads the text of a column from a record. `find` locates fields of a record. Throws a {@link
+ * MissingHeaderColumnError} if the header has no such column.
  */
 export function createColumnTextReader<Found>(
   source: ColumnValueSource,

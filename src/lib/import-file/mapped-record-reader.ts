@@ -7,8 +7,8 @@ import type { RecordReaderFactory } from './read-import-file.ts';
 const TOO_SHORT: ParsedImportLine = { kind: 'rejected', reason: 'missing-columns' };
 
 /**
- * Returns a function that opens readers for import files whose format a field mapping describes. Reading throws a HeaderError if the header
- * lacks a column that the mapping uses.
+ * Returns a function that opens readers for import files whose format a field mapping describes. Reading throws a {@link
+ * MissingHeaderColumnError} if the header lacks a column that the mapping uses.
  */
 export function createMappedRecordReaderFactory(mapping: FieldMapping): RecordReaderFactory {
   const toParsed = (fields: readonly string[] | null) =>

@@ -25,7 +25,7 @@ test('defines the URL parameter of a proof of age and the path of the file with 
   expect([AGE_PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
-describe('parseRegion', () => {
+describe('parseRegionCode: region codes of visitors', () => {
   test('accepts codes of countries and their subdivisions as regions', () => {
     expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegionCode)).toEqual([
       'FR',
@@ -91,7 +91,7 @@ describe('expiryOfAgeCheck', () => {
   });
 });
 
-describe('describeAssuranceFault: errors in the configuration of age checks', () => {
+describe('describeAgeAssuranceFault: errors in the configuration of age checks', () => {
   test('accepts a missing or valid configuration of age checks', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };

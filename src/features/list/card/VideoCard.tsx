@@ -84,8 +84,8 @@ function Heart({ card }: Pick<Props, 'card'>) {
 }
 
 /**
- * Returns data attributes with the exact views and rating of a video, which `readCard` reads from prerendered cards, since the visible text
- * is rounded. The views are left out if they equal the views derived from the id ({@link inventedViewsOf}).
+ * Returns data attributes with the exact views and rating of a video, which `parsePrerenderedCard` reads from prerendered cards, since the
+ * visible text is rounded. The views are left out if they equal the views derived from the id ({@link inventedViewsOf}).
  */
 const figureAttributes = ({ id, views, rating }: Card) => ({
   'data-views': views === inventedViewsOf(id) ? undefined : views,

@@ -24,7 +24,7 @@ export interface ActiveFilter {
  */
 function formatSpan(unit: RangeFilterUnit, { from, to }: NumberRange): string {
   const { minutes, days } = filterMessages.spans;
-  // at least one end of the range is set: `toSpan` returns no range without ends
+  // at least one end of the range is set: `createNumberRange` returns null for a range without ends
   if (from === null) return filterMessages.spans[unit].until(to!);
   if (to === null) return filterMessages.spans[unit].since(from);
   if (unit === 'minutes') return from === to ? minutes.exactly(from) : minutes.between(from, to);

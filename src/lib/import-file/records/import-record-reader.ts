@@ -4,7 +4,7 @@ import type { RecordConverterFactory, RecordFormat, RecordReader, LineResultCall
 
 /**
  * Returns a reader for import files of the given record format. It converts each record with the converter that `compile` creates, and
- * passes the result to `take`. Reading throws a HeaderError if the header lacks a column that the mapping uses.
+ * passes the result to `take`. Reading throws a {@link MissingHeaderColumnError} if the header lacks a column that the mapping uses.
  */
 export function createImportRecordReader<Value>(
   marks: RecordFormat,

@@ -1,5 +1,5 @@
 /**
- * Entry point of the worker thread that compiles the word index ({@link openWordThread}). The logic is in other modules, because coverage
+ * Entry point of the worker thread that compiles the word index (`openWordIndexThread`). The logic is in other modules, because coverage
  * and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';

@@ -65,7 +65,7 @@ const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isCountOrRating }],
-  // readDuration also accepts plain numbers, so that a few plain numbers among values like 12:34 do not matter
+  // `parseDurationOrNull` also accepts plain numbers, so that a few plain numbers among values like 12:34 do not matter
   ['clock', { test: (text) => parseDurationOrNull(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],

@@ -101,8 +101,8 @@ export interface ImportResult {
  * copy of any file, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit,
  * if its inputs are unchanged. Throws an {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is
  * unavailable in strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a
- * {@link SampleVideosError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good
- * copies are unchanged.
+ * {@link NoImportFileAvailableError} if only the samples are available but not allowed. After an error, the previous snapshot and the
+ * last good copies are unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   const { work, isDemo = false } = options;

@@ -140,7 +140,7 @@ function parseLayout(value: unknown): SnapshotLayout {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
-  // the layout must have the same keys as DEFAULT_LAYOUT
+  // the layout must have the same keys as {@link DEFAULT_SNAPSHOT_LAYOUT}
   return Object.fromEntries(entries) as unknown as SnapshotLayout;
 }
 

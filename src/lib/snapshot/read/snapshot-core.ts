@@ -55,7 +55,7 @@ export function readCore(bytes: Uint8Array, formats?: readonly number[]): Snapsh
  * Opens a snapshot by its core. All other shards are loaded on demand: from `source`, or from `files` if the snapshot is packed.
  *
  * @example
- * const source = createFolderSource('dist/data');
+ * const source = createFolderShardSource('dist/data');
  * const snapshot = openCore(readCore(await source(CORE_FILE)), source);
  * const [newest] = await snapshot.cards([snapshot.manifest.videos - 1]);
  */

@@ -48,7 +48,7 @@ describe('parseFavoriteDetail', () => {
   });
 });
 
-describe('toExportedDetails', () => {
+describe('toExportedFavoriteDetails', () => {
   test('an export contains only details of favorites that can be shown; importing and exporting them changes nothing', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
     const file = JSON.stringify(toExportedFavoriteDetails(details));
@@ -60,7 +60,7 @@ describe('toExportedDetails', () => {
   });
 });
 
-describe('applyCardsToDetails: details of favorites updated from loaded cards', () => {
+describe('applyCardsToFavoriteDetails: details of favorites updated from loaded cards', () => {
   const known: FavoriteDetails = new Map<string, readonly [string, string]>([
     ['a', A],
     ['b', ['B', URL_A]],
@@ -80,7 +80,7 @@ describe('applyCardsToDetails: details of favorites updated from loaded cards', 
     expect(applyCardsToFavoriteDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
-  test('applyCardsToDetails returns the same object if no detail changes', () => {
+  test('applyCardsToFavoriteDetails returns the same object if no detail changes', () => {
     const same = new Map<string, { title: string; videoUrl: string } | null>([
       ['a', cardOf('A')],
       ['x', null],
@@ -89,8 +89,8 @@ describe('applyCardsToDetails: details of favorites updated from loaded cards', 
   });
 });
 
-describe('updateDetails', () => {
-  test('updateDetails drops details of videos that are no favorites, and updates the others from the newest cards', () => {
+describe('updateFavoriteDetails', () => {
+  test('updateFavoriteDetails drops details of videos that are no favorites, and updates the others from the newest cards', () => {
     const known: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],

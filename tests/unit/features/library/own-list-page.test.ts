@@ -24,15 +24,15 @@ const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
   return [videos.map(({ id }) => id), total, gone];
 };
 
-describe('R262 findUnknownIds: videos of a list whose cards must be requested', () => {
-  test('findUnknownIds returns the visible videos without a known card, in the chosen order', () => {
+describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested', () => {
+  test('findCardIdsToLoad returns the visible videos without a known card, in the chosen order', () => {
     expect(findCardIdsToLoad(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(findCardIdsToLoad({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
     expect(findCardIdsToLoad({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(findCardIdsToLoad(WISH, ALL)).toEqual([]);
   });
 
-  test('findUnknownIds skips videos that no longer exist in the catalogue', () => {
+  test('findCardIdsToLoad skips videos that no longer exist in the catalogue', () => {
     const known: LoadedCards = new Map([
       ['v0', V0!],
       ['v1', null],
@@ -40,7 +40,7 @@ describe('R262 findUnknownIds: videos of a list whose cards must be requested', 
     expect(findCardIdsToLoad(WISH, known)).toEqual(['v2']);
   });
 
-  test('findUnknownIds returns all videos without a known card if the list is searched or sorted by title or duration', () => {
+  test('findCardIdsToLoad returns all videos without a known card if the list is searched or sorted by title or duration', () => {
     for (const wish of [
       { ...WISH, text: 'video' },
       { ...WISH, order: 'title' as const },
@@ -65,7 +65,7 @@ describe('R262 filterAndSortOwnList: visible videos of a list, and its total', (
   });
 });
 
-test('R263 isIdRemovalOnly returns true only if ids were removed from a list and nothing else has changed', () => {
+test('R263 differOnlyByRemovedIds returns true only if ids were removed from a list and nothing else has changed', () => {
   const changes: readonly Partial<OwnListRequest>[] = [
     { ids: ['v0', 'v3'] },
     { ids },
