@@ -86,7 +86,7 @@ for (const [i, state] of states.entries()) {
   }
 }
 
-test.describe('pages in Arabic', { tag: '@whole' }, () => {
+test.describe('accessibility of pages in Arabic', { tag: '@whole' }, () => {
   let site: ReplaceableSite;
   test.beforeAll(async () => {
     site = await serveReplaceableSite(LANGUAGES_SITE.folder);

@@ -47,7 +47,7 @@ test('R723 R724 Back undoes one filter choice at a time, and a typed number is o
   await expect(field).toHaveValue('');
 });
 
-test.describe('filters on a phone', () => {
+test.describe('Back with filters on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test('R725 Back undoes the choices in the filter sheet, then closes the sheet', async ({ page }) => {

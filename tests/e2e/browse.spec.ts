@@ -538,7 +538,7 @@ test('R207 a filter option without videos is disabled but keeps the focus; a sel
   await nothing.click({ force: true });
   await expect(nothing).toBeFocused();
   await expect(page).toHaveURL('/tag/coast');
-  // the test needs the counts of the current list: until they arrive, the panel shows those of the previous list
+  // the test needs the counts of the current list: until they arrive, the panel shows the counts of the previous list
   await main.getByRole('checkbox', { name: /^HD/ }).check();
   await expect(main.getByRole('checkbox', { name: /^documentary, [1-9]/ })).toBeEnabled();
   await expect(nothing).toBeDisabled();

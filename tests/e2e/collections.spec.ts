@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test.describe('without JavaScript', () => {
+test.describe('collections without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('R867 a collection has a page with title, text, picture and videos in the order of the operator', async ({

@@ -116,7 +116,7 @@ test('R903 charts follow the theme and the width of the page', async ({ page }, 
   await expect.poll(async () => (await pixels()) !== light).toBe(true);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the console page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('R900 without JavaScript, the page is readable and shows no buttons or charts', async ({ page }, info) => {
     await openChanges(page, info.outputPath('page.html'));

@@ -324,7 +324,7 @@ test('R517 the neutral tab title of discreet mode is translated', async ({ page 
   expect(titles.size).toBe(4);
 });
 
-test.describe('a browser whose language is German', () => {
+test.describe('a site in English in a browser whose language is German', () => {
   test.use({ locale: 'de-AT' });
   const offer = (page: Page) => page.locator('#language-offer');
 

@@ -17,7 +17,7 @@ const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Look', 'Library',
 const heightOf = (page: Page) =>
   page.evaluate(() => document.querySelector('body > footer, footer')!.getBoundingClientRect().bottom + scrollY);
 
-test.describe('on a phone', () => {
+test.describe('pages for the visitor’s own data on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('R890 the settings are at most 2,600 px high at 390 px', async ({ page }) => {

@@ -9,7 +9,7 @@ const tab = (page: Page) => page.getByRole('button', { name: /^Recently opened/ 
 const ids = (page: Page) =>
   page.locator('main .list-room .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-id')));
 
-/** Stores three opened videos, the first of which is not in the catalogue. */
+/** Stores three opened videos. The first of them is not in the catalogue. */
 const storeOpened = (context: BrowserContext, settings: object) =>
   storeOnce(context, { settings, opened: ['gone', first, second] });
 

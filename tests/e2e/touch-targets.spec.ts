@@ -28,7 +28,7 @@ function listSmallControls(page: Page): Promise<readonly string[]> {
   }, FINGER);
 }
 
-test.describe('touch screens', () => {
+test.describe('controls on touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const [i, path] of [

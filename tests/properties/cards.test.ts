@@ -32,7 +32,7 @@ const HOSTILE = [
   '\u202eabc',
   '🚲\u200d東京',
 ];
-/** Arbitrary texts like those of an import: without control characters and lone surrogates. */
+/** Arbitrary texts as an import produces them: without control characters and lone surrogates. */
 const anyText = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '_')),

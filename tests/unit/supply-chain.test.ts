@@ -15,7 +15,10 @@ const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {
   allowScripts: Record<string, boolean>;
 };
 
-/** Returns whether a package finds another one as Node resolves it: in its own node_modules folder, then in those of outer folders. */
+/**
+ * Returns whether the code of a package can import another package by Node's rules: from its own node_modules folder, else from the
+ * node_modules folders of its parent folders.
+ */
 function hasBeside(lock: ReturnType<typeof readPackageLock>, place: string, name: string): boolean {
   if (lock.has(`${place}/node_modules/${name}`)) return true;
   const outer = place.lastIndexOf('/node_modules/');

@@ -69,7 +69,7 @@ test('R215 timestamps of changes always increase, even within a millisecond, and
   expect([tabs.createChangeTimestamp(), tabs.createChangeTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
   expect(tabs.createChangeTimestamp()).toBe(NOW + 10.25);
-  // the next timestamp is later than those of received changes, whatever the clock shows
+  // the next timestamp is later than the timestamps of received changes, even if the clock is behind
   tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
   expect(tabs.createChangeTimestamp()).toBe(NOW + 901.25);
   tabs.dropOldChanges([]);

@@ -82,7 +82,7 @@ test('R827 reports unknown operators next to known ones', () => {
   });
 });
 
-test('leaves labels and excluded words in the text', () => {
+test('operators of labels and excluded words stay in the search text', () => {
   const typed = 'tag:"slow travel" -performer:x -foo -"two words"';
   expect(read(`${typed} year:2024`)).toMatchObject({ text: typed, operators: { misread: [] } });
   expect(splitSearchText('"a tag:b -c" -d')).toMatchObject({ text: '"a tag:b -c"', excludedNames: new Set(['d']) });
@@ -93,11 +93,11 @@ test.each([
   ['rain -Title:x', true],
   ['foo:bar', true],
   ['tag:x -source:y year: 2024:1', false],
-])('looks for operators in %s: %j', (typed, expected) => {
+])('detects whether the search text %s may contain operators: %j', (typed, expected) => {
   expect(mayHaveOperator(typed)).toBe(expected);
 });
 
-test('R825 intersects the ranges of several operators and of a filter', () => {
+test('R825 a search intersects the ranges of several operators and of a filter', () => {
   const { minutes } = operatorsOf('duration:>10 -duration:20-30 duration:<40');
   expect(minutes).toEqual([
     [{ from: 11, to: null }],

@@ -23,7 +23,7 @@ const open = createRecordedEngine(
 );
 
 test.each(['', '  '])(
-  'counts the videos of each tag and date option without reading their posting lists (text "%s")',
+  'counts the videos of each tag and date option without reading posting lists (search text "%s")',
   async (text) => {
     const { engine, readOf } = open();
     const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
@@ -34,7 +34,7 @@ test.each(['', '  '])(
   },
 );
 
-test('counts only search results for each date option and tag', async () => {
+test('counts only videos that match the search text for each date option and tag', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
   expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);

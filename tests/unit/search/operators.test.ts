@@ -106,7 +106,7 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     expect(await ids('hd')).toEqual([]);
   });
 
-  test('R825 searches tags by the text without operators', async () => {
+  test('R825 finds matching tags by the search text without its operators', async () => {
     expect((await engine.searchTags('ice year:2024')).map(({ slug }) => slug)).toEqual(['ice']);
     const { videos } = await engine.suggest('rain year:2024');
     expect(videos.map(({ id }) => id)).toEqual(['new']);

@@ -36,7 +36,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     expect(await find(text)).toEqual([id]);
   });
 
-  test('only if the video passes the filters', async () => {
+  test('a pasted URL finds its video only if the video passes the filters', async () => {
     const text = 'https://tube.example/watch?v=1';
     expect(await find(`${text} tag:sea`)).toEqual(['XpVtGjjoZ']);
     expect(await find(text, { without: ['sea'] })).toEqual([]);
@@ -52,14 +52,14 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     ).toBe(1);
   });
 
-  test('finds nothing in an empty catalogue', async () => {
+  test('a pasted URL finds nothing in an empty catalogue', async () => {
     const empty = openEngine([]);
     const asked = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 10 } as const;
     expect((await empty.query({ ...asked, text: 'https://tube.example/watch?v=1' })).total).toBe(0);
     expect((await empty.query({ ...asked, text: 'title:river' })).total).toBe(0);
   });
 
-  test('any other URL or id is a search for its words', async () => {
+  test('a URL or id that no video has is searched as words', async () => {
     expect(await find('https://tube.example/watch?v=7')).toContain('v4');
     expect(await find('night/v2')).toContain('v3');
   });
@@ -71,7 +71,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     expect([found.total, found.misread]).toEqual([1, undefined]);
   });
 
-  test('suggests the video', async () => {
+  test('a pasted URL suggests its video', async () => {
     expect((await engines[0]!.suggest('https://tube.example/watch?v=2')).videos.map(({ id }) => id)).toEqual([
       'v2-the-night',
     ]);

@@ -334,7 +334,7 @@ describe('posting lists that a text search reads', () => {
     makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
   );
 
-  /** Returns the segments of which posting lists are read for a search text, with one entry per list. */
+  /** Returns the segments in which posting lists are read for a search text, with one entry per list. */
   async function readFor(text: string): Promise<number[]> {
     const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
     const read: number[] = [];

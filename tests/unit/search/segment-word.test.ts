@@ -27,7 +27,7 @@ test('looks up one part of a word that no loaded word explains', async () => {
   expect([chains, lookedUp]).toEqual([['the|fighting|hope'], ['fighting']]);
 });
 
-test('returns nothing for a word of two words or with two unknown parts', async () => {
+test('does not split a word into only two words, or if two of its parts are unknown', async () => {
   expect((await split('thehope', { the: 50, hope: 3 })).chains).toEqual([]);
   expect((await split('thexyzhopeabc', { the: 50, hope: 3 })).chains).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('R809 a result has the title of the video; an id that no video has gives an
   expect(await openEngine([]).query(ASKED)).toMatchObject({ videos: [], total: 0 });
 });
 
-describe('R807 similar videos combine with', () => {
+describe('R807 a search for similar videos combined with other conditions', () => {
   test.each<[string, Partial<VideoQuery>, readonly string[]]>([
     [
       'a sort order, which replaces the ranking',
@@ -71,15 +71,15 @@ describe('R807 similar videos combine with', () => {
     ['a search text, by which they are ranked', { text: 'film sea' }, ['sea', 'fourth-tag', 'both']],
     ['the URL of a similar video', { text: 'https://videos.example.org/both' }, ['both']],
     ['the URL of the video itself', { text: 'https://videos.example.org/wanted' }, []],
-  ])('%s', async (_, change, ids) => {
+  ])('a search for similar videos with %s', async (_, change, ids) => {
     expect(await find(change)).toEqual(ids);
   });
 
-  test('a shuffled order', async () => {
+  test('a shuffled list of similar videos contains the same videos', async () => {
     expect((await find({ shuffle: 7 })).toSorted()).toEqual((await find()).toSorted());
   });
 
-  test('counts of hidden videos and of filter options', async () => {
+  test('counts of hidden videos and of filter options include only similar videos', async () => {
     const [engine] = engines;
     const blocked = { ...EMPTY_BLOCKLIST, tags: ['sea'] };
     expect(await engine!.countHidden({ ...ASKED, blocked })).toBe(3);

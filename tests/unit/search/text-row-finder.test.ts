@@ -138,7 +138,7 @@ describe('a search continues with further stages only if there are too few resul
     ['star wars', 'starwars', ['starwars', 'stone']],
     ['rivre stone', 'river stone', ['river stone', 'night']],
     ['rivre ston', 'river ston', ['river stone', 'night']],
-    // if several corrections are possible, reports the one that the first result contains
+    // if several corrections are possible, reports the corrected words that the first result contains
     ['rivre', 'river', ['river', 'rivet', 'night']],
     ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
     // no correction for words that have exact matches, even if only some of the words are in each video

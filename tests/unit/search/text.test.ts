@@ -302,7 +302,7 @@ describe('ranking of search results', () => {
       ['xray', 'tagged', 'x ray'],
       // a title that starts with the typed text ranks above one in which the text is split
       ['walle', 'Waller', undefined],
-      // a single letter that stands alone in a title isn't part of the next word
+      // a single letter that is a separate word of a title isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],
     ])('the query %s finds the video %s first', async (text, id, reading) => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text });
@@ -514,7 +514,7 @@ describe('other methods of the query engine', () => {
     expect(await engine.findTag('slow')).toBeNull();
   });
 
-  test('R100 returns favorites in their own order, without those that no longer exist', async () => {
+  test('R100 returns favorites in their own order, without videos that no longer exist', async () => {
     const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
   });

@@ -10,7 +10,7 @@ test('R222 calculates the CRC-32 of known texts', () => {
   expect([crc32(toBytes('')), crc32(toBytes('a'))]).toEqual([0, 0xe8b7be43]);
 });
 
-test('R222 the CRC-32 of every byte equals that of zlib, and a previous checksum can be continued', () => {
+test('R222 the CRC-32 of every byte equals the result of zlib, and a checksum can be continued with further bytes', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   for (const byte of all) expect(crc32(Uint8Array.of(byte))).toBe(zlibCrc32(Uint8Array.of(byte)));
   for (const at of [0, 1, 100, 255, 256]) {

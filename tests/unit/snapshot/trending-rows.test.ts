@@ -4,7 +4,7 @@ import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-row
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-/** Returns the trending rows for these view counts, of which the first belongs to the newest video. */
+/** Returns the trending rows for these view counts. The first count belongs to the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
   const rows = createTrendingRows(mostKept);
   for (const [row, count] of views.toReversed().entries()) rows.add(row, count);

@@ -1,5 +1,5 @@
-// Posting lists of terms such as tags and words: those of rare terms are complete and one after another, those of common terms divided into
-// parts.
+// Posting lists of terms such as tags and words. Lists of rare terms are stored completely, one after another; lists of common terms are
+// divided into parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
@@ -134,9 +134,9 @@ describe('posting lists of common terms, which are divided into parts', () => {
     expect(write([[1, 20, 35, 36]], 37).groups).toEqual([5]);
   });
 
-  test('the last part of a posting list has bits for its existing rows only', () => {
+  test('the last part of a posting list, stored as a bit set, has no bits for rows that do not exist', () => {
     const { parts } = write([upTo(37)], 37);
-    // parts are stored as bits: 16 rows take two bytes, and the last five rows one byte
+    // the parts are bit sets: a part for 16 rows takes two bytes, and the last part, for five rows, one byte
     expect(parts.map((part) => [...part])).toEqual([
       [1, 16, 2, 255, 255],
       [1, 16, 2, 255, 255],

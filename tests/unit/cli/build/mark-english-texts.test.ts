@@ -14,12 +14,12 @@ test('R786 an element whose whole text is a missing message gets lang="en"', () 
   expect(mark('<p>Couldn&#x27;t save your lists</p>')).toBe('<p lang="en">Couldn&#x27;t save your lists</p>');
 });
 
-test('R786 the values of parameters may be any text', () => {
+test('R786 recognizes an English message whatever the values of its parameters are', () => {
   expect(mark('<p>3 videos<!-- --> in <!-- -->Küste</p>')).toBe('<p lang="en">3 videos<!-- --> in <!-- -->Küste</p>');
   expect(mark('<p>3 videos</p>')).toBe('<p>3 videos</p>');
 });
 
-test('R786 does not mark other texts, elements with a language, or scripts', () => {
+test('R786 does not mark texts other than English messages, elements with a language, or scripts', () => {
   for (const html of [
     '<p>Schließen</p>',
     '<p>Close to the sea</p>',

@@ -26,7 +26,7 @@ test('R840 an OpenSearch description has a complete search URL, and a short name
 `);
 });
 
-test('R840 the description has the neutral name of the installed site, and the language in further languages', () => {
+test('R840 the OpenSearch description has the neutral name of the installed site, and the language in further languages', () => {
   const text = formatOpenSearch({ ...SETTINGS, installName: 'Notes', languages: ['pt-br'] }, 'pt-br');
   expect(text).toContain('<ShortName>Notes pt-BR</ShortName>');
   expect(text).toContain('template="https://films.test/pt-br/search?q={searchTerms}"');
@@ -34,7 +34,7 @@ test('R840 the description has the neutral name of the installed site, and the l
   expect(text).not.toContain('Films &');
 });
 
-test('R840 R841 each language has a description if SITE_URL is set, and none has one otherwise', async () => {
+test('R840 R841 each language has an OpenSearch description if SITE_URL is set, and none has one otherwise', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'open-search-'));
   mkdirSync(path.join(site, 'de'));
   const files = [path.join(site, 'opensearch.xml'), path.join(site, 'de/opensearch.xml')];
@@ -53,7 +53,7 @@ test.each([
   expect(hasOpenSearch(siteUrl)).toBe(expected);
 });
 
-test('R840 hosts send the descriptions with their content type, and no rule for them without descriptions', () => {
+test('R840 host configurations set the content type of OpenSearch descriptions only if there are any', () => {
   const shards = Array.from({ length: 97 }, (_, i) => `/_astro/a.${String(i).padStart(8, 'x')}.js`);
   const text = formatSiteHeadersFile([], ['/opensearch.xml', '/de/opensearch.xml', ...shards]);
   const headersOf = createHeaderMatcher(parseHeadersFile(text));

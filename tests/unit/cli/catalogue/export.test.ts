@@ -96,15 +96,15 @@ test('R856 a CSV export for spreadsheets has a byte order mark, and an apostroph
   for (const field of [`"'=cmd|""1"""`, `"'+18, `, `"'@home`, `,'-dash,`]) expect(text).toContain(field);
 });
 
-describe('an import of an export has the same videos', () => {
+describe('an exported file that is imported again', () => {
   const mapping = JSON.parse(MAPPING) as { columns: object };
 
-  test('R857 of CSV, with the mapping in docs/examples', async () => {
+  test('R857 a CSV export, imported with the mapping in docs/examples, has the same videos', async () => {
     expect(mapping.columns).toEqual(Object.fromEntries(EXPORT_COLUMNS.map(({ field, name }) => [field, name])));
     expect(await importWith(mapping, formatAll(createCsvFormat(false)))).toEqual(VIDEOS);
   });
 
-  test('R857 of JSON Lines, with the columns of this mapping', async () => {
+  test('R857 a JSON Lines export, imported with the columns of this mapping, has the same videos', async () => {
     const { columns } = mapping;
     expect(await importWith({ format: 'jsonl', columns }, formatAll(JSON_LINES_FORMAT))).toEqual(VIDEOS);
   });
@@ -171,7 +171,7 @@ test('R859 an export to a stream waits until its reader has read the previous vi
   await writer.abort();
 });
 
-describe('a written file', () => {
+describe('files that an export may overwrite', () => {
   const settings = () =>
     ({
       ...Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value])),
@@ -182,7 +182,7 @@ describe('a written file', () => {
   const refuse = (name: string) => () => expectOverwritableExportFile(settings(), file(name));
 
   test.each(['new.csv', 'videos.csv', 'videos.db', 'sheet.csv', 'lines.jsonl', 'empty'])(
-    'R859 may write %s',
+    'R859 an export may write the file %s',
     (name) => {
       writeFileSync(file('sheet.csv'), formatAll(createCsvFormat(true)));
       writeFileSync(file('lines.jsonl'), formatAll(JSON_LINES_FORMAT));
@@ -199,7 +199,7 @@ describe('a written file', () => {
     ['site/videos.csv', /lies inside the site folder/],
     ['broken', /is a symbolic link to/],
     ['.', /contains/],
-  ])('R859 may not write %s', (name, message) => {
+  ])('R859 an export may not write the file %s', (name, message) => {
     writeFileSync(file('foreign.csv'), 'id,title\n');
     writeFileSync(file('foreign.db'), Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(200)]));
     if (!readdirSync(folder).includes('broken')) symlinkSync(file('nowhere'), file('broken'));

@@ -121,14 +121,14 @@ test.each<[string, Readonly<Record<string, Answer>>, CheckedLink]>([
   expect(await createFakeChecker(answers).check('https://a.example/')).toEqual(expected);
 });
 
-test('R860 a text that is not an http(s) URL is not requested', async () => {
+test('R860 the link check requests no text that is not an http(s) URL', async () => {
   const { check, requests } = createFakeChecker({});
   expect(await check('javascript:alert(1)')).toEqual({ state: 'unknown', reason: 'not an http(s) URL' });
   expect(requests).toEqual([]);
 });
 
 describe('a link check', () => {
-  test('R861 requests robots.txt once per host, then HEAD, and GET only if HEAD fails', async () => {
+  test('R861 a link check requests robots.txt once per host, then HEAD, and GET only if HEAD fails', async () => {
     const { check, requests } = createFakeChecker({ 'https://a.example/1': 200 });
     await check('https://a.example/1');
     await check('https://a.example/2');
@@ -140,7 +140,7 @@ describe('a link check', () => {
     ]);
   });
 
-  test('R861 sends no request to a path that robots.txt disallows, also after a redirect', async () => {
+  test('R861 a link check sends no request to a path that robots.txt disallows, also after a redirect', async () => {
     const { check, requests } = createFakeChecker(
       { 'https://a.example/1': '/private/1' },
       'User-agent: *\nDisallow: /private',
@@ -161,14 +161,14 @@ describe('a link check', () => {
     expect(await check('https://a.example/')).toMatchObject({ state });
   });
 
-  test('R861 sends no further request to a server that is busy', async () => {
+  test('R861 a link check sends no further request to a server that is busy', async () => {
     const { check, requests } = createFakeChecker({ 'https://a.example/1': 429 });
     await check('https://a.example/1');
     expect(await check('https://a.example/2')).toEqual({ state: 'unknown', reason: 'the server is busy' });
     expect(requests).toHaveLength(2);
   });
 
-  test('R861 waits between two requests to the same host, and continues after a failure', async () => {
+  test('R861 a link check waits between two requests to the same host, and continues after a failure', async () => {
     const clock = createFakeClock();
     const queue = createHostQueue(1000, clock);
     const starts: [string, number][] = [];
@@ -192,7 +192,7 @@ describe('a link check', () => {
     ['fd12::1', true],
     ['93.184.215.14', false],
     ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', false],
-  ])('R861 knows whether %s is private: %s', (address, isPrivate) => {
+  ])('R861 recognizes whether the address %s is in a private network: %s', (address, isPrivate) => {
     expect(isPrivateAddress(address)).toBe(isPrivate);
   });
 
@@ -214,7 +214,7 @@ describe('a link check', () => {
   });
 });
 
-describe('the request of a link', () => {
+describe('the request for a checked link', () => {
   const serve = async (listener: RequestListener) => {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -223,7 +223,7 @@ describe('the request of a link', () => {
   };
   const options = { userAgent: 'Marquee test', timeout: 10_000, allowsPrivate: true } as const;
 
-  test('R861 names the crawler, and reads no more of the body than required', async () => {
+  test('R861 the request for a link names the crawler, and reads no more of the body than required', async () => {
     const agents: (string | undefined)[] = [];
     const port = await serve((request, response) => {
       agents.push(request.headers['user-agent']);
@@ -243,26 +243,29 @@ describe('the request of a link', () => {
     expect(agents).toEqual(['Marquee test', 'Marquee test', 'Marquee test']);
   });
 
-  test('R861 ends with an error if no response arrives in time', async () => {
+  test('R861 the request for a link fails if no response arrives in time', async () => {
     const port = await serve(() => {});
     const request = requestStatus(new URL(`http://127.0.0.1:${port}/`), { ...options, method: 'HEAD', timeout: 20 });
     await expect(request).rejects.toThrow(/abort|timeout/i);
   });
 
-  test.each(['127.0.0.1', '[::1]', 'localhost'])('R861 is not sent to %s in a private network', async (host) => {
-    let requests = 0;
-    const port = await serve((_, response) => {
-      requests++;
-      response.end();
-    });
-    const request = requestStatus(new URL(`http://${host}:${port}/`), {
-      ...options,
-      method: 'HEAD',
-      allowsPrivate: false,
-    });
-    await expect(request).rejects.toThrow(PrivateAddressError);
-    expect(requests).toBe(0);
-  });
+  test.each(['127.0.0.1', '[::1]', 'localhost'])(
+    'R861 no link on %s in a private network is requested',
+    async (host) => {
+      let requests = 0;
+      const port = await serve((_, response) => {
+        requests++;
+        response.end();
+      });
+      const request = requestStatus(new URL(`http://${host}:${port}/`), {
+        ...options,
+        method: 'HEAD',
+        allowsPrivate: false,
+      });
+      await expect(request).rejects.toThrow(PrivateAddressError);
+      expect(requests).toBe(0);
+    },
+  );
 });
 
 const HOUR = 3_600_000;
@@ -286,7 +289,7 @@ function run(
 }
 
 describe('a run of the link check', () => {
-  test('R860 R862 counts a link as dead if it fails again 12 hours later, and as alive if it works again', async () => {
+  test('R860 R862 the link check counts a link as dead if it fails again 12 hours later, and as alive if it works again', async () => {
     const clock = createFakeClock();
     const gone = { 'https://a.example/1': 'gone', 'https://a.example/2.jpg': 'gone' } as const;
     const first = await run(gone, { clock, sample: [sampled(1), sampled(2), sampled(3)] });
@@ -313,7 +316,7 @@ describe('a run of the link check', () => {
     expect((await run({}, { clock, state: later.state })).state.failures).toEqual([]);
   });
 
-  test('R862 stores its position after each batch, and stops when its time is over', async () => {
+  test('R862 a link check stores its position after each batch of videos, and stops at its time limit', async () => {
     const clock = createFakeClock();
     const saved: number[] = [];
     const save = async ({ position }: LinkCheckState) => void saved.push(position);
@@ -326,7 +329,7 @@ describe('a run of the link check', () => {
     expect([saved, cut.isCut, cut.videos, cut.state.position]).toEqual([[49], true, 40, 49]);
   });
 
-  test('R862 chooses the next videos by the hash of their ids, begins again after the last one, and repeats failures', () => {
+  test('R862 a link check chooses the next videos by the hash of their ids, starts over after the last one, and repeats failed links', () => {
     const videos = Array.from({ length: 5000 }, (_, i): Video => {
       const url = `https://a.example/${i}`;
       return {
@@ -357,7 +360,7 @@ describe('a run of the link check', () => {
     expect(known.counts).toEqual(new Map([['Harbour', 5000]]));
   });
 
-  test('R862 reads its stored state, and starts over if it is missing or damaged', async () => {
+  test('R862 a link check reads its stored state, and starts over if it is missing or damaged', async () => {
     expect(await readLinkCheckState(folder)).toEqual(NEW);
     const state: LinkCheckState = {
       position: 7,
@@ -389,6 +392,6 @@ test.each([
   [{ from: 'https://a.example/deleted.txt', fields: null }, { reason: 'its list of deleted videos is a URL' }],
   [{ from: 'deleted.txt.gz', fields: null }, { reason: 'its list of deleted videos is compressed' }],
   [{ from: 'deleted.txt', fields: null }, { file: 'deleted.txt' }],
-])('R863 the list %j is checked for whether URLs can be appended', (deleted, expected) => {
+])('R863 detects whether URLs can be appended to the list of deleted videos %j', (deleted, expected) => {
   expect(findAppendableList({ deleted })).toEqual(expected);
 });

@@ -50,7 +50,7 @@ test('R901 compares the videos of two builds by id, and names the fields that di
   );
 });
 
-test('R901 each list of changes has the first 24 videos', async () => {
+test('R901 each list of changed videos has the first 24 of them', async () => {
   const before = await importLines([toLine({ slug: 'a' })]);
   const after = await importLines(Array.from({ length: 30 }, (_, i) => toLine({ slug: `n${i}` })));
   const { added } = await compareShownVideos(before.work, after.work);
@@ -58,7 +58,7 @@ test('R901 each list of changes has the first 24 videos', async () => {
   await expect(compareShownVideos(await makeFolder(), after.work)).rejects.toThrow('core.dat');
 });
 
-test('R899 the state has all providers, paused ones too, aliases, overrides without effect and dead links of shown videos', async () => {
+test('R899 the data of the console page has all providers, paused ones too, aliases, overrides without effect and dead links of shown videos', async () => {
   const { work, result } = await importLines([
     toLine({ slug: 'a', tags: 'harbor' }),
     toLine({ slug: 'b', tags: 'harbor' }),

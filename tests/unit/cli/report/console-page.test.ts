@@ -168,7 +168,7 @@ test('R899 the console page lists providers with their health, and counts what n
   expect(await readFile(path.join(folder, 'report.html'), 'utf8')).toContain('<a href="index.html">');
 });
 
-test('R899 the page of a site without problems has no section about rules, and reports that nothing needs attention', async () => {
+test('R899 the console page of a site without problems has no section about rules, and reports that nothing needs attention', async () => {
   const { html } = await build({ state: EMPTY_STATE });
   expect(html).toContain('Nothing needs your attention.');
   expect(html).toContain('There is no earlier site to compare with.');
@@ -176,7 +176,7 @@ test('R899 the page of a site without problems has no section about rules, and r
   expect(sectionOf(html, 'links')).toContain('No dead link is known.');
 });
 
-test('R899 the page lists samples of rejected lines from all import files, and groups lines with warnings by file', async () => {
+test('R899 the console page lists samples of rejected lines from all import files, and groups lines with warnings by file', async () => {
   const lines = [toLine({ slug: 'a' }), '<b>bad', toLine({ slug: 'b', date: '', secondDate: '' })];
   const twice = (result: ImportResult): ImportResult => {
     const [source] = result.sources;
@@ -194,7 +194,7 @@ test('R899 the page lists samples of rejected lines from all import files, and g
   expect(sectionOf(none.html, 'rejected')).toContain('no sample line');
 });
 
-test('R900 the page requests nothing by itself, and its policy allows only its own scripts and style sheets', async () => {
+test('R900 the console page requests nothing without a click, and its Content Security Policy allows only its own scripts and style sheets', async () => {
   const { html } = await build();
   expect(html).not.toMatch(/<(?:link|iframe|object|embed|base)\b|\ssrc="|@import|url\(/);
   const policy = /http-equiv="Content-Security-Policy" content="(.*?)"/.exec(html)?.[1] ?? '';
@@ -209,7 +209,7 @@ test('R900 the page requests nothing by itself, and its policy allows only its o
   expect(html).not.toMatch(/\s(?:style|on\w+)="/);
 });
 
-test('R900 values are escaped, and pictures have only http(s) URLs', async () => {
+test('R900 the console page escapes values, and its pictures have only http(s) URLs', async () => {
   const { html } = await build();
   expect(html).toContain(`<strong><bdi>${ESCAPED}</bdi></strong>`);
   expect(html).not.toContain('<img');
@@ -224,7 +224,7 @@ test('R900 values are escaped, and pictures have only http(s) URLs', async () =>
   ]);
 });
 
-test('R900 without JavaScript, buttons and charts are hidden and everything else is readable', async () => {
+test('R900 without JavaScript, the console page hides buttons and charts, and everything else is readable', async () => {
   const { html } = await build();
   const buttons = html.match(/<button\b[^>]*>/g) ?? [];
   expect(buttons.length).toBeGreaterThan(10);
@@ -233,7 +233,7 @@ test('R900 without JavaScript, buttons and charts are hidden and everything else
   expect(charts.map((chart) => chart.endsWith(' hidden>'))).toEqual([true]);
 });
 
-test('R901 the page lists new, changed and removed videos, and says if no video has changed', async () => {
+test('R901 the console page lists new, changed and removed videos, and says if no video has changed', async () => {
   const { html } = await build();
   const changes = sectionOf(html, 'changes');
   expect(changes).toContain('<h3>New videos <span class="badge">30</span></h3>');
@@ -273,7 +273,7 @@ test('R901 removed videos are not named if rules about removed videos have chang
   );
 });
 
-test('R902 each entry has the command for its next step', async () => {
+test('R902 each entry of the console page has the command for its next step', async () => {
   const { html } = await build();
   expect(commandsOf(sectionOf(html, 'aliases'))).toEqual([
     `npx marquee alias add 'rock'\\''n'\\''roll' rock`,
@@ -302,7 +302,7 @@ test('R902 each entry has the command for its next step', async () => {
   expect(sectionOf(large, 'aliases')).toContain('Too many tags');
 });
 
-test('R903 charts contain the values of their tables, with gaps for builds without a provider', async () => {
+test('R903 charts on the console page have the values of their tables, with gaps for builds without a provider', async () => {
   const { html } = await build();
   const [, json = ''] = /data-chart="(.*?)"/.exec(sectionOf(html, 'providers')) ?? [];
   expect(JSON.parse(json.replaceAll('&quot;', '"'))).toEqual({
@@ -330,7 +330,7 @@ test('R904 a folder with a console page is not published, whatever the name of t
   );
 });
 
-test('R905 the page has a history of builds with sizes and durations, the latest first, of at most 90 builds', async () => {
+test('R905 the console page has a history of builds with sizes and durations, the latest first, of at most 90 builds', async () => {
   const { folder } = await build();
   const { html, report } = await build({ folder, day: 2 });
   const rows = Array.from(
@@ -356,7 +356,7 @@ test('R905 the page has a history of builds with sizes and durations, the latest
   expect((await build({ folder, day: 3 })).report['history']).toMatchObject([{ bytes: 2000 }, { bytes: 3000 }]);
 });
 
-test('R899 the page is valid HTML, and the same for the same build', async () => {
+test('R899 the console page is valid HTML, and identical for identical builds', async () => {
   const work = await makeFolder();
   const [first, second] = [
     await build({ folder: path.join(work, 'a') }),

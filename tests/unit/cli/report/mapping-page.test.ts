@@ -21,7 +21,7 @@ const ROWS = Array.from(
   (_, i) => `${i};Film <b>${i}</b> of the harbour;https://a.example/${i};https://img.example/${i}.jpg;${i % 2}`,
 );
 
-test('R898 the page has all columns with values, the mapping as JSON, and the first 20 videos, without loading pictures', async () => {
+test('R898 the page about a field mapping has all columns with values, the mapping as JSON, and the first 20 videos, without loading pictures', async () => {
   const html = await pageOf(['id;title;url;thumb;premium', ...ROWS].join('\n'));
   expect(textsOf(html, /<th scope="row">(.*?)<\/th>/g)).toEqual(['id', 'title', 'url', 'thumb', 'premium']);
   expect(html).toContain('<th scope="row">premium</th><td class="faint">not used</td><td>0<br>1<br>0</td>');
@@ -34,7 +34,7 @@ test('R898 the page has all columns with values, the mapping as JSON, and the fi
   expect(textsOf(html, /data-src="([^"]*)"/g)[0]).toBe('https://img.example/0.jpg');
 });
 
-test('R898 the page of a file in a known format has its first videos and no mapping', async () => {
+test('R898 the page about a file in a known format has its first videos and no mapping', async () => {
   const { first, add } = createFirstVideosCollector();
   add(
     makeVideo({ id: 'a', title: 'A film', thumbnailUrl: '', duration: 61, views: 5, rating: 80, addedAt: 86_400 }),
@@ -52,7 +52,7 @@ test('R898 the page of a file in a known format has its first videos and no mapp
   expect(html).not.toContain('<img');
 });
 
-test('R898 the page lists missing fields and doubts', async () => {
+test('R898 the page about a field mapping lists missing fields and doubtful columns', async () => {
   const html = await pageOf(
     ['id|views|url|pic', ...Array.from({ length: 9 }, (_, i) => `${i}|x|none|https://img.example/${i}.jpg`)].join('\n'),
   );

@@ -6,14 +6,14 @@ import { formatEditCommand, formatMarqueeCommand, formatShellCommand } from '../
 
 const FOLDERS = { work: '.marquee', site: 'site' };
 
-test('R902 a command has options only for folders other than the defaults', () => {
+test('R902 a printed command line has options only for folders other than the defaults', () => {
   expect(formatMarqueeCommand(FOLDERS, ['check', '--samples', '20'])).toBe('npx marquee check --samples 20');
   expect(formatMarqueeCommand({ work: '../my work', site: '.' }, ['sources'])).toBe(
     "npx marquee sources --work '../my work' --site .",
   );
 });
 
-test('R902 a value that begins with a hyphen does not count as an option', () => {
+test('R902 a printed command line does not pass a value that begins with a hyphen as an option', () => {
   expect(formatMarqueeCommand(FOLDERS, ['explain'], ['--help'])).toBe('npx marquee explain -- --help');
   expect(formatMarqueeCommand(FOLDERS, ['alias'], ['add', "rock'n'roll", '-x'])).toBe(
     `npx marquee alias -- add 'rock'\\''n'\\''roll' -x`,
@@ -21,14 +21,14 @@ test('R902 a value that begins with a hyphen does not count as an option', () =>
 });
 
 test.each(['a\u0003reboot\n', 'a\u001b[201~', 'a\u202eb', 'a\u200bb', 'a\u2028b'])(
-  'R902 there is no command for %j, which has control or invisible characters',
+  'R902 no command line is printed for %j, which has control or invisible characters',
   (value) => {
     expect(formatMarqueeCommand(FOLDERS, ['explain'], [value])).toBeNull();
     expect(formatEditCommand(`${value}.csv`, 1)).toBeNull();
   },
 );
 
-test('R902 a shell passes each quoted argument on unchanged', () => {
+test('R902 a shell passes on each argument of a printed command line unchanged', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (words) => {

@@ -69,7 +69,7 @@ test('saves the titles and links of favorites once if the visitor leaves before 
   expect([kept(), page.told.length]).toEqual([null, 1]);
 });
 
-test('saves the titles and links of shown favorites, and deletes those of videos that are no longer favorites', async () => {
+test('saves the titles and links of shown favorites, and deletes details of videos that are no longer favorites', async () => {
   const { refreshFavoriteDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   refreshFavoriteDetails([V0, V1], ['v0', 'old']);

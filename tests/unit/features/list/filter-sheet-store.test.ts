@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Opens the home page with the store of its filter sheet. */
 const openPage = () => loadStores(openFakePage('/'));
 
-/** Loads the stores of a page anew, as a reload of the page does. */
+/** Loads the stores of a page again, as a reload of the page does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
   const { initListStateFromUrl, toggleFilter } =

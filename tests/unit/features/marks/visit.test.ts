@@ -114,7 +114,7 @@ describe('opened videos', () => {
     expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
-  test('merges the opened videos of two browsers, with those of this browser last', () => {
+  test('merges the opened videos of two browsers, with the videos of this browser last', () => {
     expect(OPENED_VIDEOS_STORAGE.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(OPENED_VIDEOS_STORAGE.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
   });

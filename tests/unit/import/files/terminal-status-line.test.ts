@@ -62,6 +62,6 @@ test('calculates a rate per second, counting less than a millisecond as a millis
   expect([ratePerSecond(3, 0), ratePerSecond(3, 2000), ratePerSecond(1000, 400)]).toEqual([3000, 2, 2500]);
 });
 
-test('joins the sections of a status line, skipping those that are null', () => {
+test('joins the sections of a status line, and leaves out sections that are null', () => {
   expect(joinNonNullTexts('Pages', null, '3 a second')).toBe('Pages, 3 a second');
 });

@@ -70,7 +70,7 @@ test('R461 adds a missing final line break to a takedown file, and preserves its
   expect([statSync(file).mode & 0o777, (await lstat(link)).isSymbolicLink()]).toEqual([0o600, true]);
 });
 
-test('R461 does not change an invalid takedown file, or one that another process is changing', async () => {
+test('R461 does not change a takedown file that is invalid or that another process is changing', async () => {
   const file = await makeFile();
   await writeFile(file, 'id,a\n');
   await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: got 2 fields, expected 4`);
