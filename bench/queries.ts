@@ -116,7 +116,7 @@ function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): IntentQue
 }
 
 function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
-  // undefined for a video without tags
+  // `tag` is undefined for a video without tags
   const tag = pickRandomItem<string | undefined>(random, video.tags);
   const words = titleWords(video).filter((word) => !tag?.split(' ').includes(word));
   if (tag === undefined || words.length === 0) return null;

@@ -89,7 +89,7 @@ const BUILT_WITH_SITE: Readonly<Record<string, 'site' | 'pagefind'>> = { Marquee
 /** Job of one library, which runs in a process of its own: builds the index or answers queries. */
 interface Job {
   readonly engine: string;
-  /** The library's own folder. */
+  /** Folder to which the library may write. */
   readonly folder: string;
   /** Folder of the index: the library's own folder, or part of the site. */
   readonly index: string;

@@ -62,7 +62,7 @@ export function runCommandUntilExit(command, args, cwd = PROJECT_ROOT) {
  */
 export function withProgramsInPath(env = {}) {
   const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
-  // Windows calls it Path
+  // the environment variable is named `Path` on Windows
   const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...all, [name]: [...PROGRAMS, all[name]].join(path.delimiter) };
 }

@@ -20,7 +20,9 @@ const BURST_SECONDS = 10;
  */
 const CPU_MS_PER_REQUEST = 20;
 
-/** Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to {@link BURST_SECONDS} times as many. */
+/**
+ * Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to the tokens of {@link BURST_SECONDS} seconds.
+ */
 export function createRateLimit(perSecond: number): RateLimit {
   const burst = BURST_SECONDS * perSecond;
   const buckets = new Map<string, { left: number; at: number }>();

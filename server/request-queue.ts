@@ -8,7 +8,7 @@ export interface QueueLimits {
   readonly maxWaitingPerAddress: number;
 }
 
-/** A thread that runs requests. */
+/** Worker thread that runs requests. */
 interface Worker {
   /** Returns how busy the thread was recently, from 0 (idle) to 1. */
   load(): number;

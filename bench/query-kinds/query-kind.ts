@@ -8,7 +8,7 @@ export interface KnownVideo extends Video {
   readonly words: readonly string[];
 }
 
-/** Data that all makers share. */
+/** Data of the catalogue with which the functions of all kinds make queries. */
 export interface QueryContext {
   readonly random: RandomGenerator;
   /** True if a title, tag or description of the catalogue contains the word. */

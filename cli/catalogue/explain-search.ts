@@ -30,7 +30,7 @@ export interface SearchWord {
   readonly matches: readonly { readonly word: string; readonly kind: MatchKindName; readonly videos: number }[];
 }
 
-/** One stage of a search. */
+/** Stage of a search, such as exact matches or corrected words, with its results. */
 interface ExplainedStage {
   readonly stage: SearchStage;
   /** Texts that the stage searched, for example with joined or split words. */
@@ -58,7 +58,7 @@ export interface VideoExplanation {
 
 /** How a search text was understood, and its results. */
 export interface SearchExplanation {
-  /** Search words, without operators. */
+  /** Search text without operators. */
   readonly text: string;
   readonly required: readonly string[];
   readonly excluded: readonly string[];

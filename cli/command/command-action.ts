@@ -56,7 +56,7 @@ function printJsonError(verb: string, error: unknown): void {
 }
 
 /**
- * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
+ * Wraps a verb as a command-line action: reads the settings, also from options, runs the verb and prints its outcome as text or
  * JSON. Sets the exit code from the outcome or the kind of error.
  */
 export function toCommandAction<Options>(run: CliCommandImplementation<Options>) {

@@ -13,7 +13,7 @@ interface Tag {
   readonly name: string;
   /** Attributes with short names (such as `src` and `type`) of elements whose content is raw text; empty for other elements. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Index after the tag's closing bracket. */
+  /** Index of the character after the tag's closing bracket. */
   readonly end: number;
 }
 

@@ -27,7 +27,7 @@ export interface MessageHelperEntry {
   readonly module: string;
   /** Function of the module that creates the helper for a locale; null if the module exports the helper itself. */
   readonly create: string | null;
-  /** Property of a language with the locale. */
+  /** Name of the language property that contains the locale; null if the function needs no locale. */
   readonly locale: 'locale' | 'dayLocale' | null;
   /** True if `create` also takes the text for the first day of a month. */
   readonly hasFirstDay?: true;
@@ -281,7 +281,7 @@ class Compiler {
     const chosen = this.#chosen.get(name);
     if (chosen !== undefined) return branch(chosen);
     if (type === 'boolean') return `(${name} ? ${branch('true')} : ${branch('other')})`;
-    // an empty text counts as none
+    // an empty text selects the option `none`
     if (type === 'string?') return `(${name} ? ${branch('other')} : ${branch('none')})`;
     if (isNullable(type)) return `(${name} === null ? ${branch('none')} : ${branch('other')})`;
     const branches = selectOptionsOf(type).map((option) => {

@@ -61,7 +61,7 @@ interface LanguageCompletion {
   readonly percent: number;
 }
 
-/** Figures of a build in the history. */
+/** Numbers of one build in the history of builds: time, videos, size and others. */
 export interface BuildFigures extends Pick<BuildReport, 'builtAt' | 'videos' | 'files' | 'bytes' | 'seconds'> {
   /** Number of rejected lines. */
   readonly rejected: number;

@@ -70,7 +70,7 @@ function drawHead(
   );
 }
 
-/** Returns the HTML of the page. */
+/** Returns the HTML of the console page. */
 export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
   const { scripts, styles, policy } = readPageParts(CONSOLE_STYLE_SHEET);
   const [main, details] = [[...FIRST_SECTIONS, ...LINE_SECTIONS, ...RULE_SECTIONS], DETAIL_SECTIONS].map((sections) =>
@@ -87,7 +87,7 @@ export function formatConsolePage(report: BuildReportWithPrevious, state: Consol
   return formatDocument({ start: CONSOLE_PAGE_HEAD, title, policy, styles, scripts, main: content });
 }
 
-/** Page at the former address of the console page. */
+/** HTML page at the former URL of the console page, which redirects to the current URL. */
 export const FORMER_PAGE = `<!DOCTYPE html>
 <html lang="en">
 <head>

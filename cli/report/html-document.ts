@@ -4,7 +4,7 @@ interface DocumentParts {
   readonly start: string;
   /** Title as HTML. */
   readonly title: string;
-  /** Content Security Policy. */
+  /** Content Security Policy of the document. */
   readonly policy: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];

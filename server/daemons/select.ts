@@ -19,7 +19,7 @@ export interface SelectConditions {
   readonly stacks: readonly number[] | null;
 }
 
-/** Conditions that all documents meet. */
+/** Conditions without any restriction: every document meets them. */
 export const ANY_DOCUMENT: SelectConditions = {
   match: MATCH_ALL,
   ranges: null,

@@ -90,7 +90,7 @@ export async function excludeBlocked(
   return addExpression(where, conditions.match);
 }
 
-/** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
+/** Combines the conditions of a text search with the conditions of filters. The text conditions must not contain durations or dates. */
 export const combineConditions = (text: SelectConditions, filters: SelectConditions): SelectConditions => ({
   ...filters,
   match: combineWithAnd([text.match, filters.match]),

@@ -75,7 +75,7 @@ async function tryAgain(load: ImportScript, url: string, tried: number): Promise
       await load(url);
       return true;
     } catch {
-      // tried again below
+      // a failed request is repeated in the next step of the loop
     }
   }
   return false;

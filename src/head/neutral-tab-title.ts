@@ -25,8 +25,8 @@ function setIcons(isNeutral: boolean): void {
 }
 
 /**
- * Returns a function that switches between a neutral tab title and icon and those of the site. While the neutral title is shown, titles
- * that islands set are replaced, too; the real title is stored in the `data-title` attribute of the document.
+ * Returns a function that switches between a neutral tab title and icon, and the title and icon of the site. While the neutral title is
+ * shown, titles that islands set are replaced, too; the real title is stored in the `data-title` attribute of the document.
  */
 export function createNeutralTabTitleSwitch(): (isNeutral: boolean) => void {
   let isNeutral = false;

@@ -4,7 +4,7 @@ import { removeLanguagePrefix } from '../lib/catalogue/languages.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';
 
 /**
- * Shows that section of the 404 page, or of the page for rare tags, which fits the requested path (R002, R003, R062). If the path is that
+ * On the 404 page or the page for rare tags, shows the section for the requested path (R002, R003, R062). If the path is that
  * of a tag, starts the catalogue's worker thread at once. The URL of the worker is in an attribute of the script element, unless browsers
  * read the import file themselves.
  */

@@ -54,7 +54,7 @@ export interface MissingScriptError {
 }
 
 /**
- * Imports a module with up to four requests, the last of which bypasses all caches. A module without exports counts as truncated. Throws a
+ * Imports a module with up to four requests. The last request bypasses all caches. A module without exports counts as truncated. Throws a
  * {@link MissingScriptError} if all requests fail.
  */
 export async function importWithRetries(url: string): Promise<unknown> {

@@ -34,7 +34,7 @@ const SavedSearches = lazyComponent(() => import('../features/saved-searches/Sav
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
 
 /**
- * Those of the visitor's favorites that are loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
+ * The visitor's favorites that are already loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
  * click on the button for them.
  */
 function Favorites({ onShown }: { onShown: () => void }) {

@@ -316,7 +316,7 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
         await page.goto(path);
       }
       await settle(page);
-      // skeletons have no ID
+      // waits for a loaded card: skeletons have no `data-id` attribute
       await expect(page.locator('main article[data-id] .thumb').first()).toBeVisible();
       // in one step, because the list of results replaces the cards of the HTML file
       const { top, bottom } = await page.evaluate(

@@ -56,8 +56,8 @@ const toDetail = ({ title, videoUrl }: Pick<VideoCardData, 'title' | 'videoUrl'>
 const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b || (a?.[0] === b[0] && a[1] === b[1]);
 
 /**
- * Returns the favorite details with those of the given cards (by video id) added or updated; null instead of a card deletes the video's
- * details. Returns the same object if nothing changes.
+ * Returns the favorite details after adding or updating the details of the given cards, by video id. Null instead of a card deletes the
+ * details of the video. Returns the same object if nothing changes.
  */
 export function applyCardsToFavoriteDetails(
   known: FavoriteDetails,

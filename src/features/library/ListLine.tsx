@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Number of videos, or a message while they load. */
   text: string;
-  /** The tools of the list. */
+  /** Buttons of the list, for example to sort or share it. */
   children?: ReactNode;
 }
 

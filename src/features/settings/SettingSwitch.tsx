@@ -2,7 +2,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 
-/** Names of the settings that are on or off. */
+/** Names of the settings with a boolean value. */
 type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 interface Props {

@@ -11,7 +11,7 @@ export const PAGE_STATES = {
   assure: ['asked'],
   /** The visitor has opened the cookie settings, and the banner is still loading. */
   consent: ['asked'],
-  /** Display of thumbnails. */
+  /** How pictures of videos are displayed: visible, blurred, or not at all. */
   pictures: ['shown', 'blurred', 'none'],
   /** When video previews play: only on request (`asked`), or also for the video in the middle of a phone's screen (`middle`). */
   previews: ['asked', 'middle'],

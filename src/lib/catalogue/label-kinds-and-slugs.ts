@@ -164,8 +164,8 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
 }
 
 /**
- * Returns the labels whose names begin with the typed text or are contained in it, or of which the text is an alias. If there are none, returns all `labels`, which have
- * similar names; but returns none if the search has found videos that contain the text (`isFound`).
+ * Returns the labels whose names begin with the typed text or are contained in it, and labels with the text as an alias. If there are none,
+ * returns all `labels`, which have similar names; but returns none if the search has found videos that contain the text (`isFound`).
  */
 export function preferMatchingLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => label.isAlias || isNamedBy(label, text));

@@ -31,7 +31,7 @@ export interface ParsedSearchText {
 
 /**
  * Splits a search text into words, required labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part
- * of the word. Text in quotes stays as it is.
+ * of the word. Text in quotes is not split.
  */
 export function splitSearchText(typed: string): ParsedSearchText {
   const leftOut = new Set<string>();

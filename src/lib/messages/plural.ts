@@ -2,8 +2,8 @@
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /**
- * Returns a function that chooses the plural form of a count in a language: `plural(1, { one: '1 video', other: '2 videos' })`. Categories
- * are those of the Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules).
+ * Returns a function that chooses the plural form of a count in a language: `plural(1, { one: '1 video', other: '2 videos' })`. The
+ * categories are defined by the Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules).
  */
 export function createPlural(locale: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(locale);

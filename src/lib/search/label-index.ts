@@ -51,7 +51,7 @@ export function createLabelIndex(
   const order = async (kind: LabelKind) =>
     sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
   const findRare = async (slug: string) => {
-    // start reading the tag's posting list, which is needed after its entry
+    // read the tag's posting list in parallel with its entry: both are needed
     snapshot.readAhead('tag', slug);
     return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
   };

@@ -230,7 +230,10 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     );
   };
 
-  /** Same as {@link readConditions}. Also limits the query to a single video if the text is the URL or id of the video. */
+  /**
+   * Moves operators and conditions from the text of a query to its filters, as {@link readConditions} does. Also limits the query to a
+   * single video if the text is the URL or id of the video.
+   */
   const readText = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readConditions(typed);
     const text = asked.text.trim();
@@ -243,7 +246,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     return { ...asked, text: '', onlyRow, ...(operators && { operators }) };
   };
 
-  /** Same as {@link readText}. Also looks up the labels of the video whose id is in `like`. */
+  /** Reads the text of a query as {@link readText} does. Also looks up the labels of the video whose id is in `like`. */
   const readQuery = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readText(typed);
     if (asked.like === undefined) return asked;

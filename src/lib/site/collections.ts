@@ -26,7 +26,7 @@ export interface Collection {
   readonly picture: string | null;
   /** Ids and URLs of the first videos, pinned ones first. */
   readonly videos: readonly string[];
-  /** Query for further videos. */
+  /** Query whose results follow the pinned videos; null if the collection has no query. */
   readonly query: CollectionQuery | null;
   /** Position of the collection among the rows of the home page, from 0; null if it is not featured. */
   readonly row: number | null;

@@ -50,8 +50,8 @@ async function listPages(site: SiteData): Promise<{ path: string; read: () => Pr
 }
 
 /**
- * Yields the pages of a site with the videos that can be played there. Each video is listed only once, for a page of its shortest list
- * (that of the tag with the fewest videos), because this page describes the video best and changes least. `isLeftOut` excludes pages.
+ * Yields the pages of a site with the videos that can be played there. Each video is listed only once, for a page of its shortest list (the
+ * list of the tag with the fewest videos), because this page describes the video best and changes least. `isLeftOut` excludes pages.
  */
 export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
   const known = new Set<string>();

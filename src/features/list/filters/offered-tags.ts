@@ -12,10 +12,7 @@ import { getTagFilterState, type FilterSelection } from '../state/filter-selecti
 /** Maximum number of suggested tags in the tag field of the filters. */
 const MAX_SUGGESTIONS = 6;
 
-/**
- * Returns the tags without those that the blocklist `blocked` hides, and without the tag with the slug `own`, which all videos of the list
- * have.
- */
+/** Returns the tags that the blocklist `blocked` does not hide, without the tag with the slug `own`, which all videos of the list have. */
 export function excludeHiddenTags(
   tags: readonly TagLink[],
   own: string | null,

@@ -6,8 +6,8 @@ import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.
 import type { ListResults } from './list-results.ts';
 
 /**
- * The visitor's blocklist. `all` is the stored blocklist. `now` is the one that lists currently apply: null if there is none, or while the
- * visitor shows hidden videos on this page.
+ * The visitor's blocklist. `all` is the stored blocklist. `now` is the blocklist that lists currently apply: null if there is none, or
+ * while the visitor shows hidden videos on this page.
  */
 export interface BlocklistState {
   readonly now: Blocklist | null;

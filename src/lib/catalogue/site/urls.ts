@@ -59,7 +59,7 @@ export const PAGE_PATHS = {
   dmca: toLocalizedPath('/legal/dmca'),
 } as const;
 
-/** Links to sections of pages. */
+/** Links to sections of pages, with the id of the section in the fragment. */
 export const SECTION_LINKS = {
   hidden: toLocalizedPath('/settings#hidden'),
   ownData: toLocalizedPath('/settings#own-data'),

@@ -30,7 +30,7 @@ export const isPipeSurroundedBySpaces = (left: string, right: string) => pipeBet
 /**
  * Finds the boundary between title and description among the fields between the date and the video's URL. The description consists of at
  * least one field. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a
- * title has at most 100 characters; the title gets as many fields as possible.
+ * title has at most 100 characters; the title gets the largest possible number of fields.
  */
 export function findTitleDescriptionBoundary(
   pieces: readonly string[],

@@ -45,7 +45,7 @@ export interface LastGoodCopy {
 }
 
 /**
- * Metadata of a last good copy: where it was read from, and its validators. URLs can contain secrets, so only the URL without query and
+ * Metadata of a last good copy: the origin of the copy, and its validators. URLs can contain secrets, so only the URL without query and
  * credentials, and a hash of the full URL, are stored.
  */
 interface CopyOrigin extends HttpValidators {

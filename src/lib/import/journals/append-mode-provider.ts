@@ -55,8 +55,8 @@ interface OpenedJournal {
   readonly file: string | null;
   readonly head: VideoJournalHeader;
   /**
-   * List of deleted videos of which no entry matched a video when the list was first applied to this journal, so that the operator must be
-   * warned; otherwise null.
+   * The list of deleted videos if none of its entries matched a video when the list was first applied to this journal, so that the operator
+   * must be warned; otherwise null.
    */
   readonly unmatched?: DeletedVideoList | null;
 }

@@ -93,7 +93,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 /**
  * Returns true if the sorted runs written since the last checkpoint have more bytes than the other state that this checkpoint contains.
- * Checkpoints thus write at most as many additional bytes as the import writes anyway. After the last provider, a checkpoint is always due,
+ * Checkpoints thus at most double the bytes that the import writes. After the last provider, a checkpoint is always due,
  * unless all compiled videos are still in memory.
  */
 function isCheckpointDue({ state, sources }: InterruptedImport, last: ImportCheckpoint | null, all: number): boolean {

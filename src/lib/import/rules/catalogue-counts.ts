@@ -30,7 +30,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Saves numbers by name, for an import that resumes this one. */
+/** Saves counts by name, such as numbers of videos by host, so that a later import can resume this one. */
 export function saveCountsByName({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
@@ -38,7 +38,7 @@ export function saveCountsByName({ number, text, list }: ListWriter, counts: Rea
   });
 }
 
-/** Restores numbers by name that {@link saveCountsByName} saved. Returns an empty map if nothing was saved. */
+/** Restores the counts by name that {@link saveCountsByName} saved. Returns an empty map if nothing was saved. */
 export const restoreCountsByName = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 

@@ -26,7 +26,7 @@ const buildSchema = z.object({
 });
 const historySchema = z.object({ providers: z.array(z.tuple([z.string(), z.array(buildSchema)])) });
 
-/** Figures of a provider in one build. */
+/** Numbers of videos and unreadable files of a provider in one build. */
 type ProviderBuild = z.infer<typeof buildSchema>;
 
 /** Builds of each provider in the past 30 days, oldest first, by provider name. The key is empty for a provider without a name. */

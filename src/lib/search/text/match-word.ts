@@ -12,7 +12,7 @@ export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
 /** Stages after `strict`, in the order in which they run. */
 export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'forms', 'fuzzy', 'inside', 'some'] as const;
 
-/** Stages without spelling correction. */
+/** Search stages that do not correct misspelled words. */
 const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms']);
 
 /**
@@ -39,7 +39,7 @@ export const weighWord = (count: number, videos: number): number =>
 
 /**
  * Returns the minimum total weight of the search words that a matching video must contain. `all` is the weight of all search words, `known`
- * the weight of those that the catalogue contains, and `heaviest` the weight of the rarest known word.
+ * the weight of the search words that the catalogue contains, and `heaviest` the weight of the rarest known word.
  */
 export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);

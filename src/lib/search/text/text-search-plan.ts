@@ -231,7 +231,7 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
             : [{ spelling, typed, rank: rank + BEST_FIELD - fields![place]! }];
         })
         .toSorted((a, b) => a.rank - b.rank);
-      // without corrections if there are better matches
+      // leave out corrected words if the row also contains an exact match or a prefix match
       const worst = Math.max(kindOf(ranked[0]?.rank ?? 0), WORD_MATCH_KINDS.prefix);
       return ranked.filter(({ rank }) => kindOf(rank) <= worst);
     }),
@@ -240,12 +240,12 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
 /** Fields of a video by the result of {@link fieldStep}. */
 const FIELD_NAMES = ['title', 'tags', 'description'] as const;
 
-/** How a search word matches a video, for explaining a search. */
+/** How a search word matches a video, as `marquee explain` shows it. */
 export interface WordExplanation {
   readonly typed: string;
   /** Best match of the word in the video; null if the video does not contain the word. */
   readonly match: {
-    /** Word of the video. */
+    /** Word in the video that matches the typed word. */
     readonly spelling: string;
     readonly kind: keyof typeof WORD_MATCH_KINDS;
     readonly field: (typeof FIELD_NAMES)[number];

@@ -213,7 +213,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     );
   };
 
-  /** Same as {@link wordsWithPrefix} for several prefixes. */
+  /** Returns the words of the vocabulary that begin with one of several prefixes. */
   const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
     const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
     return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);

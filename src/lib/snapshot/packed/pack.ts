@@ -42,7 +42,7 @@ function bitsOf(values: readonly number[]): number {
 
 /**
  * Returns the unit size, in bytes, for slots with contents of the given sizes. Minimizes the bytes that a visitor loads: the core's table
- * with the number of units of each slot, and the padding zeros in the slots that are read. Shards of similar size, like those of cards,
+ * with the number of units of each slot, and the padding zeros in the slots that are read. Shards of similar size, like shards of cards,
  * have the same number of units, which takes hardly any space in the core.
  */
 function unitFor(sizes: readonly number[]): number {

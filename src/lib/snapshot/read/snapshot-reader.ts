@@ -39,7 +39,7 @@ export interface WordShards {
 }
 
 /**
- * Compiled catalogue, of which shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
+ * Compiled catalogue, whose shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
  * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
  */
 export interface Snapshot {

@@ -46,13 +46,13 @@ export interface ShardReader {
 
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
-  /** See `Snapshot.term`. */
+  /** Returns a term, whose posting list can be read: see `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
-  /** See `Snapshot.listShardOf`. */
+  /** Returns the index of the shard with the complete posting list of a term: see `Snapshot.listShardOf`. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
-  /** See `Snapshot.lists`. */
+  /** Yields the posting lists of all terms of a kind: see `Snapshot.lists`. */
   readAll(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
-  /** See `Snapshot.readAhead`. */
+  /** Starts reading the posting list of a tag or word by its spelling: see `Snapshot.readAhead`. */
   readAhead(kind: 'tag' | 'word', spelling: string, spelled: SpellingHints): void;
 }
 

@@ -64,7 +64,7 @@ test('requests the counts of filter options again when the blocklist changes, un
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
   await paint();
-  // the request after the blocklist change replaced the first request before that was sent
+  // a single request: the blocklist changed before the first request was sent
   expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleHiddenVideos();
   await paint();
