@@ -20,7 +20,7 @@ export async function readImportedVideos(file: string): Promise<Video[]> {
 }
 
 /** Data that a query engine has read so far, excluding the shards in the snapshot's core file. */
-export interface ReadData {
+export interface ReadShardCost {
   /** Number of shards. */
   readonly requests: number;
   /** Compressed size of these shards in bytes. */
@@ -31,7 +31,7 @@ export interface ReadData {
 interface MemoryEngine {
   readonly engine: QueryEngine;
   readonly snapshot: Snapshot;
-  readonly readSoFar: () => ReadData;
+  readonly readSoFar: () => ReadShardCost;
 }
 
 const CORE_SETS = /^(?:directory|tags-top|trending|words-hot)\//;

@@ -5,27 +5,32 @@
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createSeededRandom } from './generate.ts';
 import { pickNumberBelow, type RandomGenerator } from './queries.ts';
-import { EXACT_AND_MISSPELLED } from './query-kinds/exact-and-misspelled.ts';
-import { KEYBOARDS } from './query-kinds/keyboards.ts';
-import { listVideosInOtherScripts, OTHER_SCRIPTS } from './query-kinds/other-scripts.ts';
-import { PASTED, PEOPLE } from './query-kinds/pasted.ts';
-import { toPlainWords, type KnownVideo, type QueryContext, type QueryMakers } from './query-kinds/query-kind.ts';
-import { SPELLING_HABITS } from './query-kinds/spelling-habits.ts';
-import { UNFINISHED } from './query-kinds/unfinished.ts';
+import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled.ts';
+import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboards.ts';
+import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/other-scripts.ts';
+import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted.ts';
+import {
+  toPlainWords,
+  type VideoWithTitleWords,
+  type QueryContext,
+  type QueryMakers,
+} from './query-kinds/query-kind.ts';
+import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-habits.ts';
+import { UNFINISHED_QUERIES } from './query-kinds/unfinished.ts';
 
 const MAKERS = {
-  ...EXACT_AND_MISSPELLED,
-  ...UNFINISHED,
-  ...SPELLING_HABITS,
-  ...PASTED,
-  ...PEOPLE,
-  ...KEYBOARDS,
-  ...OTHER_SCRIPTS,
+  ...EXACT_AND_MISSPELLED_QUERIES,
+  ...UNFINISHED_QUERIES,
+  ...SPELLING_HABIT_QUERIES,
+  ...PASTED_QUERIES,
+  ...PERFORMER_QUERIES,
+  ...KEYBOARD_MISTAKE_QUERIES,
+  ...OTHER_SCRIPT_QUERIES,
 } as const satisfies QueryMakers;
 export type TitleQueryKind = keyof typeof MAKERS;
 /** The kinds of queries. */
 export const TITLE_QUERY_KINDS = Object.keys(MAKERS) as readonly TitleQueryKind[];
-const PERSON_KINDS: ReadonlySet<string> = new Set(Object.keys(PEOPLE));
+const PERSON_KINDS: ReadonlySet<string> = new Set(Object.keys(PERFORMER_QUERIES));
 
 export interface TitleQuery {
   readonly kind: TitleQueryKind;
@@ -78,7 +83,7 @@ function shuffle<T>(items: readonly T[], random: RandomGenerator): T[] {
 export function makeTitleQueries(videos: readonly Video[], count: number, seed: number): TitleQuery[] {
   const words = new Set(videos.flatMap(wordsOfVideo));
   const longWords = [...words].filter((word) => /^[a-z]{4,}$/.test(word)).toSorted();
-  const known: readonly KnownVideo[] = videos.map((video) => ({ ...video, words: toPlainWords(video.title) }));
+  const known: readonly VideoWithTitleWords[] = videos.map((video) => ({ ...video, words: toPlainWords(video.title) }));
   const byTitle = groupIds(videos, ({ title }) => normalizeTitle(title));
   const byName = new Map<string, Set<string>>();
   for (const { id, performers, tags } of videos)

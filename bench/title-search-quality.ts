@@ -16,7 +16,7 @@ import { runRequest } from '../server/daemons/distributed-index.ts';
 import { pluralVariants } from '../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { startSearchDaemons } from '../tests/support/search-daemons.ts';
-import { createEngineOpener, readImportedVideos, type ReadData } from './in-memory-engine.ts';
+import { createEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
 import { searchByRelevance, searchIds } from './query-engine.ts';
 import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
 import { FILMS_IMPORT_FILE } from './site.ts';
@@ -54,7 +54,7 @@ interface QualityResult {
 
 /** Runs each of the queries in a new engine, whose caches are empty. */
 async function measureCold(open: Opener, queries: readonly TitleQuery[]): Promise<ColdSearches> {
-  const read: ReadData[] = [];
+  const read: ReadShardCost[] = [];
   for (const { text } of queries) {
     const cold = open();
     await searchByRelevance(cold.engine, text);

@@ -6,14 +6,14 @@ import { installDebianPackages } from './debian-package.mjs';
 export const WEB_SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
 /** PATH with the folders in which Debian installs nginx, since these are not in every user's PATH. */
-export const PATH_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
+export const PATH_VARIABLE_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
 
 /**
  * @param {string} name
  * @returns {boolean} whether a server can be started
  */
 export function hasWebServer(name) {
-  return spawnSync(name, ['version'], { env: { ...process.env, PATH: PATH_WITH_SBIN } }).error === undefined;
+  return spawnSync(name, ['version'], { env: { ...process.env, PATH: PATH_VARIABLE_WITH_SBIN } }).error === undefined;
 }
 
 /** Installs missing web servers if possible. Otherwise their tests report them as missing. */

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { createHttpPacks } from '../../src/lib/worker/http-pack-file-reader.ts';
+import { createHttpPackReader } from '../../src/lib/worker/http-pack-file-reader.ts';
 import type { FetchFunction } from '../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.ts';
@@ -94,7 +94,7 @@ try {
   assert.deepEqual([...new Set(parts)], [206]);
   console.log(`${QUERIES.length} queries with ${parts.length} range requests: same results as from separate files`);
 
-  const packs = createHttpPacks(fetch, `${url}/data/`);
+  const packs = createHttpPackReader(fetch, `${url}/data/`);
   const range = { from: 0, to: 32 };
   await assert.rejects(packs.readPart('cards/gone.bin', range, false), { message: /^No file at/ });
   const behind = { from: 90_000_000, to: 90_000_032 };

@@ -1,7 +1,7 @@
 /** Queries for exact titles, and with joined or split words, typing errors and phonetic spellings. */
 import { pluralVariants } from '../../src/lib/catalogue/text/split-words.ts';
 import { addTypo, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../queries.ts';
-import { replaceOne, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
+import { replaceRandomMatch, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
 
 /** Minimum length of words that are joined, and of both parts of a word that is split. */
 const PART_LETTERS = 3;
@@ -107,7 +107,7 @@ export function spellPhonetically(context: QueryContext, text: string): string |
   const long = words.flatMap((word, place) => (word.length >= MIN_TYPO_WORD_LENGTH ? [place] : []));
   if (long.length === 0) return null;
   const place = pickRandomItem(context.random, long);
-  const spelled = replaceOne(context, words[place]!, PHONETIC);
+  const spelled = replaceRandomMatch(context, words[place]!, PHONETIC);
   return spelled === null ? null : words.with(place, spelled).join(' ');
 }
 
@@ -119,7 +119,7 @@ const phoneticTwice: QueryMaker = (video, context) => {
   return twice === video.words.join(' ') ? null : twice;
 };
 
-export const EXACT_AND_MISSPELLED = {
+export const EXACT_AND_MISSPELLED_QUERIES = {
   'one word': exact(1),
   'two words': exact(2),
   'three words': exact(3),

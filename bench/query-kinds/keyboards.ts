@@ -45,7 +45,7 @@ const exchangeInWord =
       .join(' ');
   };
 
-export const KEYBOARDS = {
+export const KEYBOARD_MISTAKE_QUERIES = {
   'next key': nextKey,
   'y and z exchanged': exchangeInWord('yz', 'zy'),
   'AZERTY keyboard': exchangeInWord('aqzw', 'qawz'),

@@ -165,7 +165,7 @@ const dropLetter: QueryMaker = ({ title }, { random }) => {
   return words.with(place, letters.toSpliced(1 + pickNumberBelow(random, letters.length - 1), 1).join('')).join(' ');
 };
 
-export const OTHER_SCRIPTS = {
+export const OTHER_SCRIPT_QUERIES = {
   'other scripts: exact': inLanguages([...SPACED, 'zh', 'ja', 'th'], ({ title }) => title),
   'other scripts: capitals': inLanguages(
     SPACED,

@@ -1,7 +1,13 @@
 /** Queries with pasted texts, and titles with further facts: a year, a performer, a tag. */
 import { addTypo, pickRandomItem } from '../queries.ts';
 import { spellPhonetically } from './exact-and-misspelled.ts';
-import { toPlainWords, type KnownVideo, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
+import {
+  toPlainWords,
+  type VideoWithTitleWords,
+  type QueryContext,
+  type QueryMaker,
+  type QueryMakers,
+} from './query-kind.ts';
 
 /**
  * Suffixes that well-known sites add to titles, and that pasted queries contain. `YEAR` stands for the year of the video, `NAME` for a
@@ -20,8 +26,8 @@ const SITE_SUFFIXES = [
   ' (YEAR film) - Wikipedia',
 ];
 
-const yearOf = ({ description }: KnownVideo) => /\b19\d\d\b/.exec(description)?.[0] ?? null;
-const performerOf = ({ performers }: KnownVideo) => performers[0]?.toLowerCase() ?? null;
+const yearOf = ({ description }: VideoWithTitleWords) => /\b19\d\d\b/.exec(description)?.[0] ?? null;
+const performerOf = ({ performers }: VideoWithTitleWords) => performers[0]?.toLowerCase() ?? null;
 
 const withSiteSuffix: QueryMaker = (video, { random }) =>
   video.title +
@@ -51,7 +57,7 @@ const withPerformer =
     return name === null ? null : `${video.words.join(' ')} ${name}`;
   };
 
-export const PASTED = {
+export const PASTED_QUERIES = {
   'site suffix': withSiteSuffix,
   'very long': ({ title, description }) => `${title} ${description} ${description}`,
   'description pasted': ({ description }) => (description.length < 60 ? null : description),
@@ -73,7 +79,7 @@ const ofPerson =
     return names.length === 2 && names.every((name) => name.length >= 4) ? change(context, names) : null;
   };
 
-export const PEOPLE = {
+export const PERFORMER_QUERIES = {
   person: ofPerson((_, names) => names.join(' ')),
   'person, both names misspelled': ofPerson(({ random }, names) =>
     names.map((name) => addTypo(random, name)).join(' '),

@@ -3,7 +3,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { pickRandomItem, type RandomGenerator } from '../queries.ts';
 
 /** Video with the words of its title, from which queries are made. */
-export interface KnownVideo extends Video {
+export interface VideoWithTitleWords extends Video {
   /** Words of the title in lower case, without accents, apostrophes and punctuation. */
   readonly words: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface QueryContext {
 }
 
 /** Returns the text that a visitor types to find a video; null if the kind of query doesn't apply to the video. */
-export type QueryMaker = (video: KnownVideo, context: QueryContext) => string | null;
+export type QueryMaker = (video: VideoWithTitleWords, context: QueryContext) => string | null;
 export type QueryMakers = Readonly<Record<string, QueryMaker>>;
 
 /**
@@ -34,7 +34,7 @@ export const toPlainWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Replaces a random match of a pattern with one of its replacements; null if there is no match, or if the text stays the same. */
-export function replaceOne(
+export function replaceRandomMatch(
   { random }: QueryContext,
   text: string,
   replacements: readonly (readonly [pattern: RegExp, other: string])[],

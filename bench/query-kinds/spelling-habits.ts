@@ -92,7 +92,7 @@ const LEET: Readonly<Record<string, string>> = { o: '0', e: '3', i: '1' };
 const hasSpace = (words: readonly string[]) => words.length > 1;
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const SPELLING_HABITS = {
+export const SPELLING_HABIT_QUERIES = {
   'number word as digit': replaceWords(toDigits),
   'digit as number word': replaceWords(toNumberWords),
   'roman numeral as digit': replaceWords(romanToDigits),

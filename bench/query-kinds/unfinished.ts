@@ -26,7 +26,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-export const UNFINISHED = {
+export const UNFINISHED_QUERIES = {
   'last word 1 letter': beginLast(1),
   'last word 2 letters': beginLast(2),
   'last word 3 letters': beginLast(3),

@@ -6,7 +6,11 @@ import { createPostingRowSource } from '../../src/lib/search/posting-row-source.
 import { createQueryEngine } from '../../src/lib/search/query-engine.ts';
 import { listSegments } from '../../src/lib/search/row-segments.ts';
 import type { CatalogueContext, RowSource } from '../../src/lib/search/row-source.ts';
-import { runOnLists, type StageParams, type StageRunner } from '../../src/lib/search/text-row-finder.ts';
+import {
+  createPostingListStageRunner,
+  type StageParams,
+  type StageRunner,
+} from '../../src/lib/search/text-row-finder.ts';
 import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
 import { CLOSE_MATCH_STAGES, matchWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
@@ -96,7 +100,7 @@ async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: s
   const stages: TracedStage[] = [];
   const state: { known?: CatalogueContext; source?: RowSource; asked?: VideoQuery } = {};
   const engine = createQueryEngine(snapshot, language, (known) => {
-    const inner = runOnLists(known.snapshot, known.lexicon);
+    const inner = createPostingListStageRunner(known.snapshot, known.lexicon);
     const runner: StageRunner = {
       ...inner,
       async run(params) {

@@ -4,7 +4,7 @@ import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../../src/lib/ca
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import { getFacetsOfQuery, getRequiredMinutes, hasRowRanges, rowRanges } from '../../src/lib/search/filter-plan.ts';
-import type { Lexicon } from '../../src/lib/search/text/vocabulary-lookup.ts';
+import type { VocabularyLookup } from '../../src/lib/search/text/vocabulary-lookup.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import {
   combineWithAnd,
@@ -98,7 +98,7 @@ export async function toFilterConditions(
  * Returns an expression for documents that contain all words of an entry to exclude; {@link MATCH_NONE} if a word does not occur in the
  * catalogue.
  */
-async function matchEntry(lexicon: Lexicon, entry: string): Promise<FullTextExpression> {
+async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<FullTextExpression> {
   const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
@@ -106,7 +106,7 @@ async function matchEntry(lexicon: Lexicon, entry: string): Promise<FullTextExpr
 }
 
 /** Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that no video contains. */
-async function matchTitle(lexicon: Lexicon, text: string): Promise<FullTextExpression> {
+async function matchTitle(lexicon: VocabularyLookup, text: string): Promise<FullTextExpression> {
   const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
   const tokens = known.flatMap((word) => (word ? [tokenOf('word', word.number)] : []));
   if (tokens.length === 0 || tokens.length < known.length) return MATCH_NONE;

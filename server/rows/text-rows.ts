@@ -5,7 +5,7 @@ import { interpretAsTyped } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import {
   createTextRowFinder,
-  listAlternatives,
+  listSearchAlternatives,
   type StageRunner,
   type StageParams,
 } from '../../src/lib/search/text-row-finder.ts';
@@ -28,7 +28,7 @@ const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 /** Returns an expression that matches documents with the words of a text exactly as typed. */
 export async function matchAsTyped(known: CatalogueContext, text: string): Promise<FullTextExpression> {
   const { snapshot, lexicon, tags, names } = known;
-  const alternatives = listAlternatives(text, names);
+  const alternatives = listSearchAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
   const readings = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));

@@ -15,7 +15,7 @@ import { readStoredText } from '../lib/browser/local-storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** Selector of the switches of discreet mode. */
-export const DISCREET_SWITCH = '[data-discreet-switch]';
+export const DISCREET_SWITCH_SELECTOR = '[data-discreet-switch]';
 
 /** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */
 export function readStoredSettings(): StoredSettings | null {
@@ -39,7 +39,7 @@ function isSavingData(stored: StoredSettings): boolean {
 }
 
 function updateSwitches(stored: StoredSettings): void {
-  for (const button of document.querySelectorAll(DISCREET_SWITCH))
+  for (const button of document.querySelectorAll(DISCREET_SWITCH_SELECTOR))
     button.setAttribute('aria-checked', String(isDiscreetIn(stored)));
 }
 

@@ -16,7 +16,7 @@ export const createButton = (
 ): HTMLElement => createHtmlElement('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
 
 /** Creates a button that leaves the site at once. */
-export const createExit = (): HTMLElement =>
+export const createQuickExitButton = (): HTMLElement =>
   createButton(
     'quick-exit',
     { class: 'exit', title: controlMessages.quickExitHint },
@@ -48,8 +48,8 @@ function createDiscreetButton(menu: Element): HTMLElement {
  */
 function addHeaderControls(header: Element): void {
   const menu = header.querySelector('#menu')!;
-  menu.before(createDiscreetButton(menu), createExit());
-  header.nextElementSibling!.prepend(createExit());
+  menu.before(createDiscreetButton(menu), createQuickExitButton());
+  header.nextElementSibling!.prepend(createQuickExitButton());
 }
 
 /** Adds the buttons to the header as soon as the header is parsed, before the first paint: later, they would move its other parts. */

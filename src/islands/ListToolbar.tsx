@@ -36,7 +36,7 @@ function SaveSearch({ pageList }: Props) {
   const [code, setCode] = useSavedSearchCode(loadSavedSearches);
   const listState = useStore($listState, { ssr: 'initial' });
   const [isSaved, setIsSaved] = useState(false);
-  useEffect(() => code?.onSavedChange(pageList, listState, setIsSaved), [code, pageList, listState]);
+  useEffect(() => code?.onSearchSavedChange(pageList, listState, setIsSaved), [code, pageList, listState]);
   const toggle = () => {
     const isWanted = !isSaved;
     // read the list state before loading the code, because the visitor may change the list meanwhile

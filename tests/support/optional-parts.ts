@@ -148,7 +148,7 @@ export const createPackedSource = () => {
   throw new Error('Got packed data, expected files');
 };
 `,
-      'src/lib/worker/http-pack-file-reader.ts': 'export const createHttpPacks = () => ({});\n',
+      'src/lib/worker/http-pack-file-reader.ts': 'export const createHttpPackReader = () => ({});\n',
       'cli/verbs/check-host.ts': noVerb('packed data'),
     },
     marker: /content-range/,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PATH_WITH_SBIN } from '../../tools/web-servers.mjs';
+import { PATH_VARIABLE_WITH_SBIN } from '../../tools/web-servers.mjs';
 import { findFreePort } from './free-ports.ts';
 
 export interface RunningServer {
@@ -38,7 +38,7 @@ interface Setup {
 }
 
 async function start(folder: string, url: string, { command, check, run, env = {} }: Setup): Promise<RunningServer> {
-  const options = { cwd: folder, env: { ...process.env, ...env, PATH: PATH_WITH_SBIN } };
+  const options = { cwd: folder, env: { ...process.env, ...env, PATH: PATH_VARIABLE_WITH_SBIN } };
   const checked = spawnSync(command, check, { ...options, encoding: 'utf8' });
   if (checked.status !== 0)
     throw new Error(`${command} ${check.join(' ')}: ${checked.error?.message ?? checked.stderr}`);

@@ -14,7 +14,7 @@ import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list.ts
 import { continueOrStartVisit, VISIT_STORAGE } from '../marks/visit.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
-import { $savedSearches, addSearch, deleteSearch, VIEW_ACTION } from './saved-searches-store.ts';
+import { $savedSearches, addSearch, deleteSearch, VIEW_SAVED_SEARCHES_ACTION } from './saved-searches-store.ts';
 
 /** A tag, performer or source is followed if its list is a saved search without filters and search text. */
 const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSearch | undefined => {
@@ -35,7 +35,7 @@ export function setFollowed(tag: TagLink, isWanted: boolean): void {
     // if the change could not be stored, an error notice is shown
     if (!findFollowed($savedSearches.get(), tag)) showUndoNotice(followMessages.stopped(followed.name), undo);
   } else if (addSearch({ name: 'tag', tag }, DEFAULT_LIST_STATE))
-    showSuccess(followMessages.followed(tag.name), VIEW_ACTION);
+    showSuccess(followMessages.followed(tag.name), VIEW_SAVED_SEARCHES_ACTION);
 }
 
 /** Returns the slug of the tag, performer or source that a saved search follows, or undefined. */

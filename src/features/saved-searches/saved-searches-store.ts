@@ -68,7 +68,10 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
 onStoreValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 /** Button of a notice that leads to the saved searches on the favorites page. */
-export const VIEW_ACTION = { label: savedSearchMessages.view, run: () => location.assign(PAGE_PATHS.favorites) };
+export const VIEW_SAVED_SEARCHES_ACTION = {
+  label: savedSearchMessages.view,
+  run: () => location.assign(PAGE_PATHS.favorites),
+};
 
 /** Saves a search and returns it; see `toSavedSearch` for `similarTo`. If it cannot be saved, shows an error notice and returns null. */
 export function addSearch(
@@ -87,7 +90,7 @@ export function addSearch(
 /** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageVideoList, listState: ListState, similarTo: string | null = null): void {
   const search = addSearch(pageList, listState, similarTo);
-  if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_ACTION);
+  if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_SAVED_SEARCHES_ACTION);
 }
 
 const removed = openRestorableRemovedData(SEARCHES_STORAGE);
@@ -116,7 +119,7 @@ const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch |
 };
 
 /** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that stops it. */
-export const onSavedChange = (
+export const onSearchSavedChange = (
   pageList: PageVideoList,
   listState: ListState,
   set: (isSaved: boolean) => void,

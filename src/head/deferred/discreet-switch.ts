@@ -6,7 +6,7 @@ import { emitDocumentEvent, getPageState, onDocumentEvent } from '../../lib/brow
 import { writeStoredText } from '../../lib/browser/local-storage.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { TAB_SYNC_CHANNEL } from '../../lib/browser/stored-entry-change-log.ts';
-import { DISCREET_SWITCH, readStoredSettings } from '../apply-settings.ts';
+import { DISCREET_SWITCH_SELECTOR, readStoredSettings } from '../apply-settings.ts';
 import { delegateClick, isInFormField, isPlainKeyPress } from '../input-events.ts';
 
 /**
@@ -38,7 +38,7 @@ export function initDiscreetSwitch(): void {
     emitDocumentEvent('settings', next);
     announceToScreenReaders(headMessages.discreetMode(isDiscreet !== true));
   };
-  delegateClick(DISCREET_SWITCH, toggle);
+  delegateClick(DISCREET_SWITCH_SELECTOR, toggle);
   window.addEventListener(
     'keydown',
     (event) => {

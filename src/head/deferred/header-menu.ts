@@ -2,7 +2,7 @@ import { controlMessages, linkMessages } from '#messages/links';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { isLightTheme } from '../apply-theme.ts';
 import { createHtmlElement, createIcon } from '../create-element.ts';
-import { createButton, createExit, isDiscreet, type Attributes } from '../header-controls.ts';
+import { createButton, createQuickExitButton, isDiscreet, type Attributes } from '../header-controls.ts';
 
 type Content = readonly (Node | string)[];
 
@@ -24,7 +24,7 @@ export function completeMenu(): void {
   const menu = document.getElementById('menu');
   if (!menu) return;
   const [pages, more] = menu.querySelectorAll('ul');
-  pages!.before(createExit());
+  pages!.before(createQuickExitButton());
   more!.before(
     createGroup(
       createLink(PAGE_PATHS.favorites, createIcon('heart'), linkMessages.favorites),

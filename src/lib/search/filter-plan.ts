@@ -12,7 +12,7 @@ import { EMPTY_BLOCKLIST, NO_OPERATORS, type VideoQuery } from '../catalogue/vid
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
-import { findEntryTerms, findExcludedTerms } from './text/find-excluded-terms.ts';
+import { findTermsOfWords, findExcludedTerms } from './text/find-excluded-terms.ts';
 import { findInTitles } from './text/phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './row-segments.ts';
@@ -160,7 +160,7 @@ const hasAllTerms = (terms: readonly Term[]): Condition => ({
 
 /** Creates the condition that the title contains the words of a text next to each other, in this order. */
 async function hasInTitle(snapshot: Snapshot, text: string): Promise<Condition> {
-  const terms = await findEntryTerms(snapshot, text);
+  const terms = await findTermsOfWords(snapshot, text);
   return terms.length === 0
     ? { count: 0, inSegment: ({ size }) => Promise.resolve(createRowSet(size)) }
     : { count: Math.min(...terms.map(({ count }) => count)), inSegment: (segment) => findInTitles(segment, terms) };

@@ -6,9 +6,9 @@ import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './row-finder.ts';
 import { pickRelatedVideos } from './related-videos.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
-import { prefetchText, type StageRunner } from './text-row-finder.ts';
+import { prefetchTextSearchData, type StageRunner } from './text-row-finder.ts';
 import { listSegments } from './row-segments.ts';
-import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
+import { isLimitedPeriod, hasQueryCriteria } from './query-criteria.ts';
 import { queryTrendingPeriod } from './query-trending-period.ts';
 
 /**
@@ -26,8 +26,8 @@ export function createPostingRowSource(
     find({ ...asked, sort: 'newest', shuffle: null }, await plan(asked), Infinity, signal);
   return {
     prefetch(asked) {
-      prefetchText(lexicon, asked.text, names);
-      if (hasCriteria(asked) && !isCappedPeriod(asked)) prefetchStoredSortOrder(snapshot, asked.sort);
+      prefetchTextSearchData(lexicon, asked.text, names);
+      if (hasQueryCriteria(asked) && !isLimitedPeriod(asked)) prefetchStoredSortOrder(snapshot, asked.sort);
     },
     plan,
     find,

@@ -36,13 +36,13 @@ import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Manifest, LabelKindSummary } from '../snapshot/base/manifest.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { findDetails } from './find-details.ts';
+import { findVideoDetails } from './find-video-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
 import { hashManifest } from './hash-manifest.ts';
-import { openLexicon } from './text/vocabulary-lookup.ts';
+import { openVocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPostingRowSource } from './posting-row-source.ts';
-import { isCappedPeriod } from './query-criteria.ts';
+import { isLimitedPeriod } from './query-criteria.ts';
 import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
 import { createNameReplacements } from './text/synonyms.ts';
@@ -136,7 +136,7 @@ export function createQueryEngine(
 ): QueryEngine {
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createLabelIndex(snapshot, language.locale, names);
-  const lexicon = openLexicon(snapshot, language.code);
+  const lexicon = openVocabularyLookup(snapshot, language.code);
   const replacements = createNameReplacements(snapshot.manifest, language.code, names);
   const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names: replacements }));
   return names ? translateEngine(engine, names) : engine;
@@ -258,7 +258,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     const asked = await readQuery(typed);
     const { offset, limit } = asked;
     rows.prefetch(asked);
-    if (isCappedPeriod(asked)) return rows.findPeriod(asked, signal);
+    if (isLimitedPeriod(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters);
@@ -340,7 +340,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
-    isCappedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readQuery(asked), signal);
+    isLimitedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readQuery(asked), signal);
   const searchTags = async (text: string, signal?: AbortSignal) =>
     tags.search(splitSearchText((await readOperatorsOf({ text })).text).text, signal);
 
@@ -359,7 +359,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
       const { blocked } = asked;
       if (!blocked) return 0;
       const all = withoutBlocklist(asked);
-      if (isCappedPeriod(asked) || asked.text.trim() === '')
+      if (isLimitedPeriod(asked) || asked.text.trim() === '')
         return (await count(all, signal)) - (await count(asked, signal));
       return rows.countHidden(asked, blocked, signal);
     },
@@ -400,7 +400,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
       return ids.filter((_, i) => open.has(found[i]!));
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
-    details: (key) => findDetails(snapshot, key),
+    details: (key) => findVideoDetails(snapshot, key),
     // numbers of rows differ between versions of the snapshot
     description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),
   };

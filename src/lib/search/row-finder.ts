@@ -1,7 +1,7 @@
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
 import type { NameReplacements } from './text/synonyms.ts';
-import type { Lexicon } from './text/vocabulary-lookup.ts';
+import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import { createPhraseFinder } from './text/phrase.ts';
 import { createTextRowFinder, type StageRunner } from './text-row-finder.ts';
 import { loadSimilarVideos } from './load-similar-videos.ts';
@@ -12,7 +12,7 @@ import type { LabelIndex } from './label-index.ts';
 /** Creates the function that finds the rows of any query: with or without text, sorted or shuffled, or similar to a video. */
 export function createRowFinder(
   snapshot: Snapshot,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   tags: LabelIndex,
   names: NameReplacements | null,
   runner?: StageRunner,

@@ -11,7 +11,7 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { NameReplacements } from './text/synonyms.ts';
-import type { Lexicon } from './text/vocabulary-lookup.ts';
+import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { LabelIndex } from './label-index.ts';
 import type { TrendingPeriodQuery } from './query-trending-period.ts';
 
@@ -19,7 +19,7 @@ import type { TrendingPeriodQuery } from './query-trending-period.ts';
 export interface CatalogueContext {
   readonly snapshot: Snapshot;
   readonly tags: LabelIndex;
-  readonly lexicon: Lexicon;
+  readonly lexicon: VocabularyLookup;
   readonly names: NameReplacements | null;
 }
 

@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { NameReplacements } from './text/synonyms.ts';
-import type { Lexicon } from './text/vocabulary-lookup.ts';
+import type { VocabularyLookup } from './text/vocabulary-lookup.ts';
 import type { PhraseFinder } from './text/phrase.ts';
 import {
   withAlternativeCost,
@@ -26,12 +26,12 @@ const MAX_ALTERNATIVES = 4;
  * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which
  * another name replaces a translated name, an alias or a synonym.
  */
-export const listAlternatives = (text: string, names: NameReplacements | null): readonly SearchAlternative[] =>
+export const listSearchAlternatives = (text: string, names: NameReplacements | null): readonly SearchAlternative[] =>
   parseSearchAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
-export function prefetchText(lexicon: Lexicon, text: string, names: NameReplacements | null): void {
-  for (const { words } of listAlternatives(text, names)) {
+export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacements | null): void {
+  for (const { words } of listSearchAlternatives(text, names)) {
     for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
@@ -62,7 +62,7 @@ export interface StageRunner {
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
-export function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
+export function createPostingListStageRunner(snapshot: Snapshot, lexicon: VocabularyLookup): StageRunner {
   return {
     async run({ stage, readings, asked, filters, wanted, signal }) {
       const plan = await planTextSearch(snapshot, lexicon, readings, stage);
@@ -80,13 +80,13 @@ export function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
  */
 export function createTextRowFinder(
   snapshot: Snapshot,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   names: NameReplacements | null = null,
-  asker: StageRunner = runOnLists(snapshot, lexicon),
+  asker: StageRunner = createPostingListStageRunner(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
-    const alternatives = listAlternatives(query.text, names);
+    const alternatives = listSearchAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
     const readings = [...asked];

@@ -46,7 +46,7 @@ async function readRange(response: Response, url: string, range: ByteRange): Pro
 }
 
 /** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
-export function createHttpPacks(fetch: FetchFunction, dataUrl: string): PackFileReader {
+export function createHttpPackReader(fetch: FetchFunction, dataUrl: string): PackFileReader {
   return {
     async readPart(pack, range, isDamaged) {
       const url = dataUrl + pack;

@@ -4,7 +4,7 @@ import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/read/snapshot-core.ts';
 import { retryDamagedFile } from '../snapshot/base/damaged-file.ts';
 import { FormatVersionError } from '../snapshot/base/shard-frame.ts';
-import { createHttpPacks } from './http-pack-file-reader.ts';
+import { createHttpPackReader } from './http-pack-file-reader.ts';
 import { createHttpShardSource, MissingFileError, type FetchFunction } from './http-shard-source.ts';
 
 /** Location of the catalogue's files, and language of the pages. */
@@ -24,7 +24,7 @@ export async function openCatalogueFiles(
   name: string,
 ): Promise<QueryEngine> {
   const source = createHttpShardSource(fetch, dataUrl);
-  const packs = createHttpPacks(fetch, dataUrl);
+  const packs = createHttpPackReader(fetch, dataUrl);
   const read = (file: string) =>
     retryDamagedFile(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
   try {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { openLexicon } from '../../../src/lib/search/text/vocabulary-lookup.ts';
+import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { interpretAsTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
@@ -18,7 +18,7 @@ const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
-  const lexicon = openLexicon(snapshot);
+  const lexicon = openVocabularyLookup(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createLabelIndex(snapshot));
   const readings = await Promise.all(
     parseSearchAlternatives(text).map((each) => interpretAsTyped(each, lexicon, findPhrase)),

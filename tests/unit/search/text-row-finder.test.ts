@@ -5,7 +5,7 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { openLexicon } from '../../../src/lib/search/text/vocabulary-lookup.ts';
+import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts';
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
@@ -59,7 +59,7 @@ async function ask(
       return Promise.resolve(createRowSet(size).addRange(0, passes ? size : 0));
     },
   };
-  const lexicon = openLexicon(counted);
+  const lexicon = openVocabularyLookup(counted);
   const find = createTextRowFinder(counted, lexicon, createPhraseFinder(counted, lexicon, createLabelIndex(counted)));
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }

@@ -1,6 +1,10 @@
 // The search vocabulary, fully loaded or read by shards: which words match a searched word, in which order, and which files are read.
 import { describe, expect, test } from 'vitest';
-import { WORD_MATCH_KINDS, openLexicon, type WordMatch } from '../../../src/lib/search/text/vocabulary-lookup.ts';
+import {
+  WORD_MATCH_KINDS,
+  openVocabularyLookup,
+  type WordMatch,
+} from '../../../src/lib/search/text/vocabulary-lookup.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
@@ -45,7 +49,7 @@ async function open(counts: Counts, layout: SnapshotLayout) {
     looks++;
     return snapshot.wordShards(direction);
   };
-  const lexicon = openLexicon({ ...snapshot, wordShards });
+  const lexicon = openVocabularyLookup({ ...snapshot, wordShards });
   const tell = async (matches: Promise<readonly WordMatch[]>) =>
     (await matches).map(({ word, kind }) => `${KIND_NAMES.get(kind)} ${words[word]}`);
   return {

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { createHttpPacks, RangeUnsupportedError } from '../../../src/lib/worker/http-pack-file-reader.ts';
+import { createHttpPackReader, RangeUnsupportedError } from '../../../src/lib/worker/http-pack-file-reader.ts';
 import { MissingFileError, type FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import { serve } from '../import/run/support.ts';
 
@@ -21,7 +21,7 @@ async function read(listener: RequestListener, isDamaged = false) {
     inits.push(init);
     return fetch(address, init);
   };
-  const part = createHttpPacks(recorded, `${url}/`).readPart('cards/a.bin', RANGE, isDamaged);
+  const part = createHttpPackReader(recorded, `${url}/`).readPart('cards/a.bin', RANGE, isDamaged);
   const [settled] = await Promise.allSettled([part]);
   return { settled, asked, caches: inits.map((init) => init?.cache) };
 }

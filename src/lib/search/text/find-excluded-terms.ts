@@ -16,13 +16,13 @@ export async function findExcludedTerms(
   sources: readonly SourceSite[],
 ): Promise<readonly (readonly Term[])[]> {
   const bySource = sources.map((source) => snapshot.term('source', SOURCE_SITES.indexOf(source)));
-  const byWord = words.map((entry) => findEntryTerms(snapshot, entry));
+  const byWord = words.map((entry) => findTermsOfWords(snapshot, entry));
   const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
 /** Returns the posting lists of all words of a text, in the order of the text; empty if at least one word is not in the catalogue. */
-export async function findEntryTerms(snapshot: Snapshot, entry: string): Promise<readonly Term[]> {
+export async function findTermsOfWords(snapshot: Snapshot, entry: string): Promise<readonly Term[]> {
   const words = splitIntoWords(entry);
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);

@@ -1,7 +1,7 @@
 import type { SearchAlternative } from '../../catalogue/search-text.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
-import type { Lexicon } from './vocabulary-lookup.ts';
+import type { VocabularyLookup } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
@@ -25,7 +25,7 @@ const ALTERNATIVE_COST = 4;
 /** Returns the interpretation of a search text as typed. */
 export async function interpretAsTyped(
   { words, quotes }: SearchAlternative,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
 ): Promise<Interpretation> {
   const [exact, phrases] = await Promise.all([
@@ -78,7 +78,10 @@ const replaceWithParts = (
 });
 
 /** Returns interpretations of a text in which an unknown word is split into three or more words of the vocabulary. */
-export async function segmentedInterpretations(reading: Interpretation, lexicon: Lexicon): Promise<Interpretation[]> {
+export async function segmentedInterpretations(
+  reading: Interpretation,
+  lexicon: VocabularyLookup,
+): Promise<Interpretation[]> {
   const segmented = reading.words.map(async (word, place) =>
     reading.exact.has(word) || (await lexicon.find(word))
       ? []
@@ -95,7 +98,7 @@ export async function segmentedInterpretations(reading: Interpretation, lexicon:
  */
 export async function alternativeInterpretations(
   reading: Interpretation,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
   isFound: boolean,
 ): Promise<Interpretation[]> {

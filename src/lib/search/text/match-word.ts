@@ -1,5 +1,5 @@
 import { isNumberWord } from '../../catalogue/text/split-words.ts';
-import { WORD_MATCH_KINDS, toMatch, type Lexicon, type WordMatch } from './vocabulary-lookup.ts';
+import { WORD_MATCH_KINDS, toWordMatch, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 
 /**
@@ -50,13 +50,13 @@ export const minimumWeight = (stage: 'some' | 'titles', all: number, known: numb
  * vocabulary entry, or null if there is none.
  */
 export async function matchWord(
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   word: string,
   isLast: boolean,
   stage: SearchStage,
   exact?: VocabularyWord | null,
 ): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : [];
+  if (exact !== undefined) return exact ? [toWordMatch(exact, WORD_MATCH_KINDS.exact)] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;

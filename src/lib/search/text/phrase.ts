@@ -4,7 +4,7 @@ import { WORD_FIELD, shiftTitlePositions } from '../../snapshot/base/snapshot-fo
 import type { Postings } from '../../snapshot/codec/postings.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import type { Lexicon } from './vocabulary-lookup.ts';
+import type { VocabularyLookup } from './vocabulary-lookup.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
 import type { Segment } from '../row-segments.ts';
 import type { LabelIndex } from '../label-index.ts';
@@ -27,7 +27,7 @@ export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 const PHRASE_KINDS = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
 /** Creates a function that looks up the words of a phrase in the vocabulary. */
-export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: LabelIndex): PhraseFinder {
+export function createPhraseFinder(snapshot: Snapshot, lexicon: VocabularyLookup, tags: LabelIndex): PhraseFinder {
   const { names } = snapshot.manifest;
   const kinds = PHRASE_KINDS.filter((kind) => kind === 'tag' || names[kind]);
   return async (text) => {

@@ -18,7 +18,7 @@ interface Chain {
 }
 
 /** Maximum number of letters of a word that is split into three or more words. */
-export const MAX_JOINED_LETTERS = 48;
+export const MAX_SEGMENTED_WORD_LETTERS = 48;
 const MIN_PARTS = 3;
 const MAX_PARTS = 6;
 /** Minimum number of letters of a part that is looked up, and maximum number of such look-ups. */

@@ -2,7 +2,7 @@ import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/bas
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
 import { hasLeadingArticle, minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
-import { WORD_MATCH_KINDS, type Lexicon, type WordMatch } from './vocabulary-lookup.ts';
+import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
 import { lowerBound, type Postings } from '../../snapshot/codec/postings.ts';
@@ -124,7 +124,7 @@ interface QueryWord extends WordPostingSize {
  */
 export async function planTextSearch(
   snapshot: Snapshot,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   readings: readonly Interpretation[],
   stage: SearchStage,
 ): Promise<TextSearchPlan> {
@@ -260,7 +260,7 @@ const nameOfKind = (rank: number) =>
 /** Returns how a row matches each word of each interpretation in a search stage. Only for explanations: searches do not call this. */
 export async function explainRow(
   snapshot: Snapshot,
-  lexicon: Lexicon,
+  lexicon: VocabularyLookup,
   readings: readonly Interpretation[],
   { stage, row }: { readonly stage: SearchStage; readonly row: number },
 ): Promise<readonly (readonly WordExplanation[])[]> {
@@ -285,7 +285,12 @@ export async function explainRow(
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
 /** Looks up all words of one interpretation of the search text in the vocabulary. */
-const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: SearchStage) =>
+const lookUpWords = (
+  snapshot: Snapshot,
+  lexicon: VocabularyLookup,
+  { words, exact }: Interpretation,
+  stage: SearchStage,
+) =>
   Promise.all(
     words.map((word, i) => {
       const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));

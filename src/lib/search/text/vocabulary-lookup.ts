@@ -15,7 +15,7 @@ import { shardIndexOfSpelling } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
 import { loadCode } from '../../loading/load-code.ts';
 import { loadFuse } from './load-fuse.ts';
-import { MAX_JOINED_LETTERS, segmentWord } from './segment-word.ts';
+import { MAX_SEGMENTED_WORD_LETTERS, segmentWord } from './segment-word.ts';
 import {
   compareByVideoCount,
   removeDuplicateWords,
@@ -41,7 +41,7 @@ export interface WordMatch {
 }
 
 /** Converts an entry of the vocabulary to a match of the given kind. */
-export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): WordMatch => ({
+export const toWordMatch = ({ number, word }: VocabularyWord, kind: MatchKind): WordMatch => ({
   word: number,
   spelling: word,
   kind,
@@ -68,7 +68,7 @@ const MIN_INSIDE_LETTERS = 3;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 
 /** Methods that look up words in the vocabulary of a catalogue. They reject if a shard cannot be loaded. */
-export interface Lexicon {
+export interface VocabularyLookup {
   /** True if the vocabulary is small enough to be loaded completely. */
   readonly isComplete: boolean;
   /**
@@ -126,7 +126,7 @@ interface HotWords {
  * beginning and for the end of the typed word: a single typing error leaves its beginning or its end intact. Fuse.js only searches these
  * words, not the videos, and is loaded with the first word that may be misspelled.
  */
-export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
+export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode = 'en'): VocabularyLookup {
   const { manifest } = snapshot;
   const isWhole = manifest.words <= manifest.layout.hotWords;
   const most = isWhole ? LIMITS : LARGE_LIMITS;
@@ -228,8 +228,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const equivalent = new Set(equivalentWords(word, language));
     const kindOf = (other: string) => (equivalent.has(other) ? WORD_MATCH_KINDS.equivalent : WORD_MATCH_KINDS.number);
     return [
-      ...(exact ? [toMatch(exact, WORD_MATCH_KINDS.exact)] : []),
-      ...others.flatMap((other) => (other ? [toMatch(other, kindOf(other.word))] : [])),
+      ...(exact ? [toWordMatch(exact, WORD_MATCH_KINDS.exact)] : []),
+      ...others.flatMap((other) => (other ? [toWordMatch(other, kindOf(other.word))] : [])),
     ];
   };
   const same = async (word: string) => {
@@ -266,7 +266,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const rest = await selectLongerWords(words.filter((other) => other !== exact && !others.includes(other)));
     return [
       ...toSame(word, exact, [...others, ...elsewhere]),
-      ...rest.map((known) => toMatch(known, WORD_MATCH_KINDS.prefix)),
+      ...rest.map((known) => toWordMatch(known, WORD_MATCH_KINDS.prefix)),
     ];
   };
 
@@ -307,7 +307,9 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     // list
     const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
     const nearest = ranked.filter(({ distance }) => distance <= farthest);
-    return nearest.map((each) => toMatch(each, each.distance === 1 ? WORD_MATCH_KINDS.fuzzy : WORD_MATCH_KINDS.far));
+    return nearest.map((each) =>
+      toWordMatch(each, each.distance === 1 ? WORD_MATCH_KINDS.fuzzy : WORD_MATCH_KINDS.far),
+    );
   };
   const inside = async (word: string): Promise<WordMatch[]> => {
     if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
@@ -315,7 +317,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .filter((other) => other.word.indexOf(word) > 0)
       .toSorted(compareByVideoCount)
       .slice(0, most.inside)
-      .map((known) => toMatch(known, WORD_MATCH_KINDS.inside));
+      .map((known) => toWordMatch(known, WORD_MATCH_KINDS.inside));
   };
   /** Calls `look` for each spelling of a word in the language, and returns the results without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
@@ -357,12 +359,12 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     prefixMatches: begun,
     async verbForms(word) {
       const found = await Promise.all(verbForms(word).map(findKnown));
-      return found.flatMap((form) => (form ? [toMatch(form, WORD_MATCH_KINDS.fuzzy)] : []));
+      return found.flatMap((form) => (form ? [toWordMatch(form, WORD_MATCH_KINDS.fuzzy)] : []));
     },
     fuzzy: (word) => inAllSpellings(word, fuzzy),
     infixMatches: (word) => inAllSpellings(word, inside),
     async segmentations(word) {
-      if (isNumberWord(word) || word.length > MAX_JOINED_LETTERS) return [];
+      if (isNumberWord(word) || word.length > MAX_SEGMENTED_WORD_LETTERS) return [];
       const loaded = await loadedWordsNear(word);
       return segmentWord(word, { find: loaded, lookUp: findKnown, videos: manifest.videos });
     },

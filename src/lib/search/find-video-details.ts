@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
  * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed. Reads a
  * single shard.
  */
-export async function findDetails(snapshot: Snapshot, key: VideoDetailsKey): Promise<VideoDetails> {
+export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey): Promise<VideoDetails> {
   const { count } = snapshot.manifest.sets.details;
   // according to the manifest, no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
