@@ -54,21 +54,21 @@ for (const theme of ['dark', 'light'])
     expect(await listControlsWithoutFeedback(page)).toEqual([]);
   });
 
-/** Longest time from a touch to the frame that shows it, in milliseconds (https://web.dev/articles/rail). */
+/** Longest time from the start of a tap to the frame that shows it, in milliseconds (https://web.dev/articles/rail). */
 const LONGEST_MS = 100;
 /** How many times slower the processor is, as a cheap phone's. */
 const SLOWDOWN = 4;
-/** Number of presses per control. Other programs delay single presses on a busy machine. */
-const PRESSES = 3;
+/** Maximum number of presses per control, until one is fast enough: other programs delay single presses on a busy machine. */
+const MAX_PRESSES = 8;
 
 test.describe('on a slow phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   /**
-   * Touches a control and returns the time until a frame shows its pressed state, in milliseconds; infinite if none does. Does not activate
-   * the control.
+   * Taps a control and returns the time until a frame shows its pressed state, in milliseconds; infinite if none does. The tap does not
+   * activate the control.
    */
-  async function timeTouch(page: Page, selector: string): Promise<number> {
+  async function timeTap(page: Page, selector: string): Promise<number> {
     const control = page.locator(selector).first();
     await control.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await control.boundingBox())!;
@@ -84,7 +84,12 @@ test.describe('on a slow phone', () => {
           };
           check();
         };
+        const ignore = (event: Event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        };
         document.addEventListener('pointerdown', onTouch, { once: true, capture: true });
+        document.addEventListener('click', ignore, { once: true, capture: true });
       });
       // a handle of the promise itself would wait for its value
       return { measured };
@@ -92,13 +97,12 @@ test.describe('on a slow phone', () => {
     const session = await page.context().newCDPSession(page);
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    const result = await time.evaluate(({ measured }) => measured);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await session.detach();
-    return result;
+    return time.evaluate(({ measured }) => measured);
   }
 
-  test('R831 a touched control shows its pressed state within 100 ms', async ({ page }) => {
+  test('R831 a tapped control shows its pressed state within 100 ms', async ({ page }) => {
     await page.goto('/tag/nature');
     await settle(page);
     const session = await page.context().newCDPSession(page);
@@ -113,7 +117,8 @@ test.describe('on a slow phone', () => {
       'main .chip',
     ]) {
       let least = Infinity;
-      for (let i = 0; i < PRESSES; i++) least = Math.min(least, await timeTouch(page, selector));
+      for (let i = 0; i < MAX_PRESSES && least > LONGEST_MS; i++)
+        least = Math.min(least, await timeTap(page, selector));
       expect(least, selector).toBeLessThanOrEqual(LONGEST_MS);
     }
   });

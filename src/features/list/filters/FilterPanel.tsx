@@ -1,8 +1,9 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { FilterOptions, preloadFilters, ReturningToolbar } from './lazy-filter-components.ts';
+import { FilterOptions, preloadFilters } from './lazy-filter-components.ts';
+import { ReturningToolbar } from './ReturningToolbar.tsx';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
@@ -72,17 +73,6 @@ function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
   return [button, toggle] as const;
 }
 
-/** Returns true after the visitor has scrolled for the first time. */
-function useHasScrolled(): boolean {
-  const [hasScrolled, setHasScrolled] = useState(false);
-  useEffect(() => {
-    const onScroll = () => setHasScrolled(true);
-    addEventListener('scroll', onScroll, { passive: true, once: true });
-    return () => removeEventListener('scroll', onScroll);
-  }, []);
-  return hasScrolled;
-}
-
 interface FilterButtonProps {
   ref?: RefObject<HTMLButtonElement | null>;
   isSheet: boolean;
@@ -129,7 +119,6 @@ function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProp
 export function FilterPanel() {
   const areOpen = useStore($areFiltersOpen, { ssr: 'initial' });
   const { showsFilters } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
-  const hasScrolled = useHasScrolled();
   const isSheet = useMediaQuery(NARROW);
   const isColumn = useMediaQuery(WIDE) && getPageState('saver') === undefined;
   const isOpen = isColumn ? showsFilters : areOpen;
@@ -148,11 +137,9 @@ export function FilterPanel() {
   return (
     <>
       <FilterButton ref={button} onPress={toggle} {...{ isSheet, isOpen, panel }} />
-      {hasScrolled && (
-        <ReturningToolbar button={button}>
-          <FilterButton onPress={toggle} {...{ isSheet, isOpen, panel }} />
-        </ReturningToolbar>
-      )}
+      <ReturningToolbar button={button}>
+        <FilterButton onPress={toggle} {...{ isSheet, isOpen, panel }} />
+      </ReturningToolbar>
       {column ? (
         createPortal(
           <section id={panel} aria-label={panelMessages.title} className="filters">

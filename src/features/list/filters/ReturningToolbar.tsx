@@ -1,5 +1,11 @@
+import { countMessages } from '#messages/counts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import ActiveFilters from './ActiveFilters.tsx';
+import { $results } from '../machine/list-results-store.ts';
+import { countFoundVideos } from '../machine/list-results.ts';
+import { countActiveFilters } from '../state/filter-selection.ts';
+import { $listState } from '../state/list-state-store.ts';
+import { ActiveFilters } from './lazy-filter-components.ts';
 
 /** Distance in pixels that the visitor must scroll in the other direction before the toolbar appears or disappears. */
 const TURN_PX = 24;
@@ -42,6 +48,18 @@ function useIsScrolledUp(): boolean {
   return isUp;
 }
 
+/**
+ * Number of videos of the list, with the active filters if there are any. The list has already loaded the code for these: nothing is
+ * requested while the visitor scrolls, since a new deployment may have removed the file.
+ */
+function Summary() {
+  const results = useStore($results);
+  const isNarrowed = countActiveFilters(useStore($listState)) > 0;
+  const { count, isExact } = countFoundVideos(results);
+  if (isNarrowed) return <ActiveFilters />;
+  return <p>{results.status === 'ready' && isExact && countMessages.videosInFull(count)}</p>;
+}
+
 interface Props {
   /** The button for the filters in the toolbar of the list. The line is shown only while this button is above the visible part. */
   button: RefObject<HTMLElement | null>;
@@ -64,7 +82,7 @@ function Line({ button, children }: Props) {
       <div className="wrap">
         <div>
           {children}
-          <ActiveFilters />
+          <Summary />
         </div>
       </div>
     </div>
@@ -75,6 +93,6 @@ function Line({ button, children }: Props) {
  * Line below the header that shows the filters, the number of videos and the active filters again after the visitor has scrolled up in a
  * long list. The toolbar at the top of the list remains unchanged.
  */
-export default function ReturningToolbar(props: Props) {
+export function ReturningToolbar(props: Props) {
   return useIsPast(props.button) && <Line {...props} />;
 }

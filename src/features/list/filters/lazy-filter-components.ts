@@ -4,8 +4,6 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 export const FilterOptions = lazyComponent(() => import('./FilterOptions.tsx'), 'brief');
 /** Component with the row of active filters, loaded on demand. */
 export const ActiveFilters = lazyComponent(() => import('./ActiveFilters.tsx'));
-/** Component with the toolbar of a list that returns when the visitor scrolls up, loaded on demand. */
-export const ReturningToolbar = lazyComponent(() => import('./ReturningToolbar.tsx'));
 /** Component with the message for a list without matching videos, loaded on demand. */
 export const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
