@@ -42,6 +42,20 @@ test('R890 the settings have six sections with links that stay visible below the
   await expect(index).toBeInViewport();
 });
 
+for (const width of [360, 640, 768, 1024, 1280])
+  test(`R890 the labels of the settings fit beside their select boxes at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/settings');
+    await settle(page);
+    for (const summary of await page.locator('main summary:visible').all()) await summary.click();
+    const cut = await page
+      .locator('.setting-row > :first-child')
+      .evaluateAll((labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((l) => l.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
 test('R891 forms of the settings open by a press on their line, and one form hides tags, words and sources', async ({
   page,
 }) => {
@@ -87,6 +101,24 @@ for (const [width, height] of [
     }
   });
 }
+
+for (const width of [320, 360])
+  test(`R892 the number of videos in a list is not covered by its tools at ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const ids = IDS.slice(0, 3);
+    await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
+    await page.goto('/favorites');
+    for (const name of ['My Favorites', 'Evening']) {
+      await page.getByRole('list', { name: 'Lists' }).getByRole('button', { name }).click();
+      await expect(page.getByRole('button', { name: `Share “${name}”` })).toBeVisible();
+      const count = page.locator('.list-tools > [role=status]');
+      const select = page.getByRole('combobox', { name: 'Order of this list' });
+      await expect(count).toContainText('3');
+      const [text, box] = [(await count.boundingBox())!, (await select.boundingBox())!];
+      expect(await count.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+      expect([text.y < box.y + box.height, text.x + text.width <= box.x]).toEqual([true, true]);
+    }
+  });
 
 test('R892 a list of 12 videos has a search in titles, and a page without favorites and lists offers only the import', async ({
   page,

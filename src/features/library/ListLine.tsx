@@ -12,7 +12,10 @@ export function ListLine({ text, children }: Props) {
   return (
     // the line has its final height from the start, so that the cards below do not shift when its content appears
     <div className="list-tools mb-3 flex min-h-11 flex-wrap items-center gap-2">
-      <p role="status" className="min-w-0 flex-1 text-sm leading-tight text-muted sm:text-base">
+      <p
+        role="status"
+        className="min-w-0 flex-1 text-sm leading-tight wrap-anywhere hyphens-auto text-muted sm:text-base"
+      >
         {text}
       </p>
       {children}
