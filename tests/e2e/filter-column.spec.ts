@@ -47,7 +47,7 @@ test('R883 the filter column opens by its button, stays open on later pages, and
   await expect(page).toHaveURL('/?quality=hd');
   await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(/\d+ videos/);
   await page.goto('/tag/nature');
-  await expect(columnOf(page)).toBeVisible();
+  await expect(columnOf(page).getByRole('button', { name: 'Reset' })).toBeVisible();
   // keyboard users reach the column after the toolbar and before the videos
   await page.locator('.list-form select').focus();
   await page.keyboard.press('Tab');
