@@ -40,6 +40,15 @@ test('R160 a progress message shows while a large import file is read', async ({
   server.closeAllConnections();
 });
 
+test('R923 a search in a live import file shows the sentence of a description, as plain text', async ({ page }) => {
+  await answer(page, line('one', 'calm').replace('|words|', '|A bell rings. The <b onclick=1>keeper</b> sleeps.|'));
+  await page.goto('/search?q=keeper');
+  const sentence = cards(page).locator('.card-match');
+  await expect(sentence).toHaveText('In the description: The <b onclick=1>keeper</b> sleeps.');
+  await expect(sentence.locator('mark')).toHaveText('keeper');
+  await expect(sentence.locator('bdi').last()).toHaveCSS('unicode-bidi', 'isolate');
+});
+
 test('R062 a tag that exists only in the live import file has a page', async ({ page }) => {
   await answer(page, line('one', 'only live'));
   const response = await page.goto('/tag/only-live');

@@ -12,6 +12,7 @@ import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
 import type { CardMatch, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
+import { getPageState } from '../../../lib/browser/document-state.ts';
 import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
 import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -157,9 +158,9 @@ const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={tex
  * The words of a search that only the description of the video contains. If the snapshot has the description, two lines are reserved for
  * its sentence with the words, which replaces them once it is loaded. In data saver mode, no sentence is loaded.
  */
-function DescribedWords({ match, savesData }: { match: CardMatch; savesData: boolean }) {
+function DescribedWords({ match }: { match: CardMatch }) {
   const [sentence, setSentence] = useState<readonly string[] | null>(null);
-  const hasSentence = match.description !== undefined && !savesData;
+  const hasSentence = match.description !== undefined && getPageState('saver') === undefined;
   useEffect(() => {
     if (!hasSentence) return;
     const load = () => import('./description-sentence.ts');
@@ -228,7 +229,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       <Meta card={card} site={site} />
       {card.others && <OtherSources others={card.others} />}
       {card.match && card.match.described.length > 0 && (
-        <DescribedWords key={card.match.described.join(' ')} match={card.match} savesData={savesData} />
+        <DescribedWords key={card.match.described.join(' ')} match={card.match} />
       )}
       <CardTags card={card} />
       {!IS_PRERENDERING && (

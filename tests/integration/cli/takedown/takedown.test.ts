@@ -1,6 +1,7 @@
 // Tests of `marquee takedown --publish` and `undo`, with one small site that is built and deployed to a folder.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,6 +26,12 @@ const publish = async (...args: readonly string[]) => {
     readonly lines?: readonly number[];
   };
 };
+/** Returns all descriptions in a folder of data as one text. */
+async function readDescriptions(data: string): Promise<string> {
+  const files = (await listFolder(data)).filter((file) => file.startsWith('descriptions/'));
+  const texts = files.map(async (file) => inflateRawSync(await readFile(path.join(data, file))).toString());
+  return (await Promise.all(texts)).join();
+}
 const transparency = () => readFile(at('www/transparency.html'), 'utf8');
 
 beforeAll(async () => {
@@ -53,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('R851 R852 takedown add --publish removes a video from the deployed site and from kept sites without reading providers; R854 undo restores it', async () => {
+test('R851 R852 R924 takedown add --publish removes a video from the deployed site and from kept sites without reading providers; R854 undo restores it', async () => {
   const fields = (await readLines(20)).split('\n').map((line) => line.split('|'));
   const [url = '', id = ''] = [fields[3]?.[3], fields[3]?.[12]];
   const before = await readShownVideoIds(at('www'));
@@ -72,6 +79,9 @@ test('R851 R852 takedown add --publish removes a video from the deployed site an
   expect(oldFiles.every((file) => files.includes(file))).toBe(false);
   expect(files).toEqual(await listFolder(at('dist/data')));
   expect(await transparency()).toContain('Copyright');
+  // descriptions of other videos are deployed, without the description of the removed one
+  const descriptions = await readDescriptions(at('www/data'));
+  expect([fields[3]?.[2], fields[4]?.[2]].map((text) => descriptions.includes(text!))).toEqual([false, true]);
 
   const undone = await publish('undo', url);
   expect([undone.lines, undone.receipt.problems]).toEqual([[2], []]);
