@@ -57,6 +57,7 @@ test('R923 cuts words that are too long between characters', () => {
   expect(findSentence(`${'𓀀'.repeat(90)} keeper`, ['keeper'])).toEqual([`…${'𓀀'.repeat(31)} `, 'keeper']);
   const long = 'k'.repeat(500);
   expect(findSentence(`a ${long} b`, [long])).toEqual(['a ', 'k'.repeat(138), '…']);
+  expect(findSentence(`${long} b`, [long])).toEqual(['', 'k'.repeat(140), '…']);
 });
 
 test('R923 returns hostile text as text', () => {

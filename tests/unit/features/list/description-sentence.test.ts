@@ -1,28 +1,43 @@
-import { afterEach, expect, test, vi } from 'vitest';
-
-const askCatalogue = vi.hoisted(() => vi.fn());
-vi.mock('../../../../src/lib/client/catalogue-client.ts', () => ({ askCatalogue }));
-const { fetchSentence } = await import('../../../../src/features/list/card/description-sentence.ts');
-
-afterEach(() => askCatalogue.mockReset());
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
 const LOCATION = { edition: 7, row: 3 };
 const MATCH = { words: [], described: ['keeper'], description: LOCATION };
 
-test('R923 requests the description of a card and returns its sentence with the words', async () => {
-  askCatalogue.mockResolvedValue('A bell. The keeper.');
-  expect(await fetchSentence(MATCH)).toEqual(['The ', 'keeper', '.']);
-  expect(askCatalogue.mock.calls).toEqual([['description', LOCATION]]);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-test('R923 returns no sentence if the description is unavailable or lacks the words', async () => {
-  askCatalogue.mockRejectedValueOnce(new Error('offline'));
-  expect(await fetchSentence(MATCH)).toBeNull();
-  askCatalogue.mockResolvedValue('A bell.');
-  expect(await fetchSentence(MATCH)).toBeNull();
+async function openPage() {
+  openFakePage('/search?q=keeper');
+  const workers = openFakeWorkers();
+  return { workers, ...(await import('../../../../src/features/list/card/description-sentence.ts')) };
+}
+
+test('R923 requests the description of a card and returns its sentence with the words', async () => {
+  const { workers, fetchSentence } = await openPage();
+  const found = fetchSentence(MATCH);
+  expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['description', LOCATION]]);
+  workers[0]!.answer('description', 'A bell. The keeper.');
+  expect(await found).toEqual(['The ', 'keeper', '.']);
+});
+
+test.each([
+  ['is unavailable', null],
+  ['lacks the words', 'A bell.'],
+])('R923 returns no sentence if the description %s', async (_, text) => {
+  const { workers, fetchSentence } = await openPage();
+  const found = fetchSentence(MATCH);
+  if (text === null) workers[0]!.fail('description');
+  else workers[0]!.answer('description', text);
+  expect(await found).toBeNull();
 });
 
 test('R925 requests nothing for a card without the location of its description', async () => {
+  const { workers, fetchSentence } = await openPage();
   expect(await fetchSentence({ words: [], described: ['keeper'] })).toBeNull();
-  expect(askCatalogue).not.toHaveBeenCalled();
+  expect(workers).toEqual([]);
 });
