@@ -1,6 +1,7 @@
 /**
  * Proposes a field mapping for an import file of an unknown format, together with the first videos that the mapping reads from the file.
  */
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
@@ -78,7 +79,11 @@ export function formatMappingProposal(
           "  sources: [{ name: 'PROVIDER', from: 'FILE', fields: 'fields.json' }]",
           'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
         ]
-      : [`Correct it if necessary, save it as site/fields.json, and set it as "fields" of the provider ${source}.`];
+      : [
+          // not fields.json, which may be the mapping of another provider
+          `Correct it if necessary, save it as site/${slugify(source)}.json, and add it to the provider ${source} in site/marquee.config.ts:`,
+          `  fields: '${slugify(source)}.json'`,
+        ];
   return [
     '',
     colorize('strong', 'Suggested field mapping, from the first lines of the file:'),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
+import {
+  createRejectedLinesCollector,
+  formatMappingProposal,
+  proposeMappingForFile,
+} from '../../../../cli/catalogue/mapping-proposal.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -37,4 +41,12 @@ test.each([
 test('R506 the check command proposes no field mapping for an empty file or a file without columns', async () => {
   expect(await proposeFor('')).toBeNull();
   expect(await proposeFor('x\n'.repeat(3000))).toBeNull();
+});
+
+test('R506 the next steps name a mapping file of the provider, so that it does not replace the mapping of another provider', async () => {
+  const proposal = await proposeFor(JSON.stringify(FILMS.slice(0, 20)));
+  const named = formatMappingProposal(proposal!, 'Harbour Clips').join('\n');
+  expect(named).toContain('save it as site/harbour-clips.json, and add it to the provider Harbour Clips');
+  expect(named).toContain("fields: 'harbour-clips.json'");
+  expect(formatMappingProposal(proposal!, null).join('\n')).toContain('save it as site/fields.json');
 });
