@@ -75,29 +75,38 @@ function createCardList() {
  */
 export async function compareShownVideos(before: string, after: string): Promise<VideoChanges> {
   const [oldIds, oldContents, newIds] = [createKnownVideoIds(), createKnownVideoIds(), createKnownVideoIds()];
-  const [added, changed, gone] = [createCardList(), createCardList(), createCardList()];
+  const [added, changed] = [createCardList(), createCardList()];
+  let [oldCount, newCount] = [0, 0];
   for await (const card of readShownCards(before)) {
+    oldCount++;
     oldIds.add(card.id);
     oldContents.add(toContent(card));
   }
   for await (const card of readShownCards(after)) {
+    newCount++;
     newIds.add(card.id);
     // `add` returns true for a value that the earlier build did not have
     if (oldIds.add(card.id)) added.add(card);
     else if (oldContents.add(toContent(card))) changed.add(card);
   }
+  const goneCount = oldCount - (newCount - added.count);
   const earlier = new Map<string, VideoCardData>();
+  const gone: VideoCardData[] = [];
   const listed = new Set(changed.first.map(({ id }) => id));
-  for await (const card of readShownCards(before)) {
-    if (listed.has(card.id)) earlier.set(card.id, card);
-    if (newIds.add(card.id)) gone.add(card);
-  }
+  const wanted = listed.size + Math.min(goneCount, MAX_LISTED);
+  // ends early: reading all cards of a million videos takes 20 seconds
+  if (wanted > 0)
+    for await (const card of readShownCards(before)) {
+      if (listed.has(card.id)) earlier.set(card.id, card);
+      else if (gone.length < MAX_LISTED && newIds.add(card.id)) gone.push(card);
+      if (earlier.size + gone.length === wanted) break;
+    }
   return {
     added: { count: added.count, first: added.first.map((card) => toListed(card, [])) },
     changed: {
       count: changed.count,
       first: changed.first.map((card) => toListed(card, differingFields(earlier.get(card.id)!, card))),
     },
-    gone: { count: gone.count, first: gone.first.map((card) => toListed(card, [])) },
+    gone: { count: goneCount, first: gone.map((card) => toListed(card, [])) },
   };
 }

@@ -55,6 +55,10 @@ test('R901 each list of changed videos has the first 24 of them', async () => {
   const after = await importLines(Array.from({ length: 30 }, (_, i) => toLine({ slug: `n${i}` })));
   const { added } = await compareShownVideos(before.work, after.work);
   expect([added.count, added.first.length]).toEqual([30, 24]);
+  const { gone } = await compareShownVideos(after.work, before.work);
+  expect([gone.count, gone.first.length]).toEqual([30, 24]);
+  const none = { count: 0, first: [] };
+  expect(await compareShownVideos(after.work, after.work)).toEqual({ added: none, changed: none, gone: none });
   await expect(compareShownVideos(await makeFolder(), after.work)).rejects.toThrow('core.dat');
 });
 
