@@ -1,9 +1,11 @@
 /**
- * Builds the demo site in a folder, runs Lighthouse (mobile) on its pages and prints the four scores of each.
+ * Runs Lighthouse (mobile) on pages of the demo site and prints the four scores of each.
  *
  *   node bench/lighthouse.ts FOLDER [PAGE …]
+ *   node bench/lighthouse.ts --check SITE
  *
- * Writes lighthouse-<COUNT>.json next to this file, unless pages are given.
+ * The first form builds the demo site in a folder, and writes lighthouse-<COUNT>.json next to this file unless pages are given. The second
+ * form audits ten pages of a built demo site, writes nothing, and fails if a score is below its minimum.
  */
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -16,7 +18,24 @@ import { sitePathsIn, runMarquee } from './site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
+/** Pages that are audited before a release: one of each template that search engines index. */
+const RELEASE_PAGES = [
+  '/',
+  '/page/2',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/performers',
+  '/performer/mei-okabe',
+  '/about',
+  '/transparency',
+  '/legal/terms',
+] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Maximum number of audits of a page. Other load on the machine only lowers scores, so the best of them counts. */
+const MAX_AUDITS = 3;
+/** Minimum scores, in the order of {@link CATEGORIES}. Performance also depends on the load of the machine: 90 is the lower limit of "good". */
+const MINIMUM_SCORES = [90, 100, 100, 100] as const;
 
 interface LighthouseRow {
   readonly page: string;
@@ -49,8 +68,20 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
   return { page, scores, below: below.map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)) };
 }
 
+const isLow = ({ scores }: LighthouseRow) => scores.some((score, i) => score < MINIMUM_SCORES[i]!);
+
+/** Audits a page again while a score is below its minimum. Returns the best score of each category. */
+async function auditRepeatedly(page: string, port: number): Promise<LighthouseRow> {
+  let best = await audit(page, port);
+  for (let i = 1; i < MAX_AUDITS && isLow(best); i++) {
+    const { scores, below } = await audit(page, port);
+    best = { page, below, scores: scores.map((score, at) => Math.max(score, best.scores[at]!)) };
+  }
+  return best;
+}
+
 /** Returns the Lighthouse scores of pages of a site. */
-async function runLighthouse(site: string, pages: readonly string[]): Promise<LighthouseRow[]> {
+async function runLighthouse(site: string, pages: readonly string[], run = audit): Promise<LighthouseRow[]> {
   const server = await startSiteServer(site, PORT);
   const chromeFlags = [
     '--headless=new',
@@ -62,7 +93,7 @@ async function runLighthouse(site: string, pages: readonly string[]): Promise<Li
   const chrome = await launch({ chromePath: await ensureChromium(), chromeFlags });
   const rows: LighthouseRow[] = [];
   try {
-    for (const page of pages) rows.push(await audit(page, chrome.port));
+    for (const page of pages) rows.push(await run(page, chrome.port));
   } finally {
     chrome.kill();
     server.close();
@@ -70,15 +101,32 @@ async function runLighthouse(site: string, pages: readonly string[]): Promise<Li
   return rows;
 }
 
-if (import.meta.main) {
-  const [folder = '', ...asked] = process.argv.slice(2);
-  const { work, site } = sitePathsIn(path.resolve(folder));
-  await runMarquee(['build', '--work', work, '--out', site]);
-  const rows = await runLighthouse(site, asked.length > 0 ? asked : PAGES);
+function printRows(rows: readonly LighthouseRow[]): void {
   for (const { page, scores, below } of rows) {
     console.log(`${page.padEnd(14)} ${scores.join(' / ')}   ${below.join(', ')}`);
   }
+}
+
+/** Audits the pages of a release in a built demo site. Exits with code 1 if a score is too low. */
+async function checkRelease(site: string): Promise<void> {
+  const rows = await runLighthouse(site, RELEASE_PAGES, auditRepeatedly);
+  printRows(rows);
+  const low = rows.filter(isLow);
+  if (low.length === 0) return;
+  console.error(`Scores below ${MINIMUM_SCORES.join(' / ')}: ${low.map(({ page }) => page).join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function measure(folder: string, pages: readonly string[]): Promise<void> {
+  const { work, site } = sitePathsIn(path.resolve(folder));
+  await runMarquee(['build', '--work', work, '--out', site]);
+  const rows = await runLighthouse(site, pages.length > 0 ? pages : PAGES);
+  printRows(rows);
   const videos = readSnapshotCoreFile(path.join(site, 'data'))?.manifest.videos ?? 0;
-  const results = { videos, rows };
-  if (asked.length === 0) await writeResults('lighthouse', results);
+  if (pages.length === 0) await writeResults('lighthouse', { videos, rows });
+}
+
+if (import.meta.main) {
+  const [folder = '', ...given] = process.argv.slice(2);
+  await (folder === '--check' ? checkRelease(path.resolve(given[0] ?? 'dist')) : measure(folder, given));
 }

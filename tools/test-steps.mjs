@@ -36,16 +36,36 @@ export const CHECK_STEPS = {
     'npm ci --prefix bench/object-store --ignore-scripts --no-audit --no-fund --loglevel=error',
     'node bench/object-store/run.ts',
   ],
+  lighthouse: [
+    'npm ci --prefix bench --ignore-scripts --no-audit --no-fund --loglevel=error',
+    'node bench/lighthouse.ts --check dist',
+  ],
+  soak: ['node tools/soak.ts'],
+  mutation: [
+    'npm ci --prefix bench/mutation --ignore-scripts --no-audit --no-fund --loglevel=error',
+    'node bench/mutation/run.ts --since',
+  ],
 };
 
 /**
- * Named groups of steps. `release` runs the checks that `npm test` omits, before a release: the other cases of each matrix, all operator
- * mistakes, and that every shipped language has all texts.
+ * Named groups of steps. `release` has the checks that a release needs and `npm test` omits: the other cases of each matrix, all mistakes of
+ * operators, all languages, Lighthouse, a long use of the site, and mutants of the changed code. It repeats `docs`, whose links may have
+ * changed since the last `npm test`. `npm run release:check` runs the group after its requirements.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const CHECK_STEP_GROUPS = {
-  release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes', 'translations'],
+  release: [
+    'translations',
+    'docs',
+    'mistakes',
+    'integration-whole',
+    'engines-whole',
+    'browser-whole',
+    'lighthouse',
+    'soak',
+    'mutation',
+  ],
 };
 
 /**

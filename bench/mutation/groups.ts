@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Source files that are mutated together, and the tests that must detect the mutants. Tests of other code that only calls these files are
  * left out.
@@ -33,6 +35,16 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
     tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
   },
 };
+
+/** Returns the files that a group mutates, of the given files. */
+export function filterMutatedFiles({ mutate }: Pick<MutationGroup, 'mutate'>, files: readonly string[]): string[] {
+  const [excluded, included] = [true, false].map((isExcluded) =>
+    mutate.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),
+  ) as [string[], string[]];
+  const matches = (file: string, patterns: readonly string[]) =>
+    patterns.some((pattern) => path.matchesGlob(file, pattern));
+  return files.filter((file) => matches(file, included) && !matches(file, excluded));
+}
 
 /** Minimum mutation scores in percent, by group and by pattern of its files. */
 export const MINIMUM_MUTATION_SCORES: readonly (readonly [

@@ -66,11 +66,13 @@ async function favorite(page: Page, random: RandomGenerator): Promise<void> {
   for (let press = 0; press < 2; press++) await heart.click({ force: true });
 }
 
+const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+
 async function suggest(page: Page, random: RandomGenerator): Promise<void> {
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+  const box = searchBox(page);
   await box.fill(random.pick(TEXTS));
   await page.getByRole('option', { name: /^Search for/ }).waitFor();
-  await page.getByText('Loading suggestions...').waitFor({ state: 'hidden' });
+  await page.getByRole('status').filter({ hasText: 'Loading suggestions...' }).waitFor({ state: 'hidden' });
   await box.fill('');
   await box.blur();
 }
@@ -88,6 +90,8 @@ async function rest(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset' });
   if (await reset.isVisible()) await reset.click();
   const select = page.getByRole('combobox', { name: 'Sort by' });
+  // at the top, because further down the list would load more cards at once
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // changing the sort order and changing it back resets the list to its first cards
   for (const index of [1, 0]) {
     await select.selectOption({ index });
@@ -105,18 +109,18 @@ export async function simulateListVisitor(page: Page, random: RandomGenerator): 
 
 /** Acts as a visitor who stays on the search page: one search after another. */
 export async function simulateSearchVisitor(page: Page, random: RandomGenerator): Promise<void> {
-  const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
-  for (let i = 0; i < 4; i++) {
-    const text = random.pick(TEXTS);
-    await input.fill(text);
+  const search = async (text: string) => {
+    await searchBox(page).fill(text);
+    await searchBox(page).press('Enter');
     await page.getByRole('heading', { level: 1, name: `Search results for "${text}"` }).waitFor();
     await settle(page);
+  };
+  for (let i = 0; i < 4; i++) {
+    await search(random.pick(TEXTS));
     if (random.chance(0.5)) await favorite(page, random);
     if (random.chance(0.5)) await sort(page, random);
   }
-  await input.fill('river');
-  await page.getByRole('heading', { level: 1, name: 'Search results for "river"' }).waitFor();
-  await settle(page);
+  await search('river');
 }
 
 /** Acts as a visitor who navigates from page to page, and back. */
@@ -125,14 +129,15 @@ export async function simulateBrowsingVisitor(page: Page, random: RandomGenerato
   const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
   for (const path of random.shuffle(['/trending', '/tags', `/tag/${tag}`, '/favorites', `/search?tag=${tag}`])) {
     const before = page.url();
+    const entry = await page.evaluate(() => navigation.currentEntry!.key);
     await page.goto(path);
     await alive();
     if (path === '/trending') await page.getByRole('button', { name: 'Month' }).click();
     if (path === '/tags') await page.getByPlaceholder('Search tags...').fill(tag.slice(0, 2));
     if (path.startsWith('/tag/')) await scroll(page, random);
     if (!random.chance(0.4)) continue;
-    await page.goBack();
-    // waits for the URL, since a list that stores its scroll position in the history looks like the end of a navigation
+    // not goBack(): the choices above may have added steps to the history. The timer runs after evaluate() has returned
+    await page.evaluate((key) => void setTimeout(() => navigation.traverseTo(key)), entry);
     await page.waitForURL(before);
     await alive();
   }
