@@ -100,7 +100,7 @@ const started = performance.now();
 const changed = listChangedFiles();
 const names = values.only ? [values.only] : Object.keys(MUTATION_GROUPS);
 const ran = names.filter((name) => {
-  const files = changed && filterMutatedFiles(MUTATION_GROUPS[name]!, changed);
+  const files = changed && filterMutatedFiles(MUTATION_GROUPS[name], changed);
   if (files?.length === 0) return false;
   runGroup(name, files);
   return true;
