@@ -159,7 +159,7 @@ test('R217 finds no backups if the browser refuses access to storage or a key di
   expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
 });
 
-test('R215 changeStoredText decodes the stored text with the given function before it changes the value', () => {
+test('R215 decodes the stored text with the given function before it changes the value', () => {
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>

@@ -58,7 +58,7 @@ test('R215 sends changes of this tab to other tabs only after the tab has starte
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
-test('R215 listenToOtherTabs returns false if the browser has no channel between tabs', () => {
+test('R215 listening to other tabs returns false if the browser has no channel between tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
   tabs.dropChangesInAllTabs();

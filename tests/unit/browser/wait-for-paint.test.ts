@@ -18,7 +18,7 @@ afterEach(() => {
 /** Returns the elapsed milliseconds when {@link waitForPaint} resolves. */
 const waited = () => waitForPaint().then(() => Date.now() - START);
 
-test('waitForPaint resolves in a task after the next animation frame', async () => {
+test('waiting for a paint ends in a task after the next animation frame', async () => {
   const ms = waited();
   await vi.advanceTimersByTimeAsync(16);
   for (const frame of frames) frame();
@@ -26,7 +26,7 @@ test('waitForPaint resolves in a task after the next animation frame', async () 
   expect([await ms, frames.length]).toEqual([16, 1]);
 });
 
-test('waitForPaint resolves after 100 ms if the browser does not paint the page', async () => {
+test('waiting for a paint ends after 100 ms if the browser does not paint the page', async () => {
   const ms = waited();
   await vi.runAllTimersAsync();
   expect(await ms).toBe(100);

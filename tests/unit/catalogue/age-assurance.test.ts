@@ -25,7 +25,7 @@ test('defines the URL parameter of a proof of age and the path of the file with 
   expect([AGE_PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
-describe('parseRegionCode: region codes of visitors', () => {
+describe('region codes of visitors', () => {
   test('accepts codes of countries and their subdivisions as regions', () => {
     expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegionCode)).toEqual([
       'FR',
@@ -41,7 +41,7 @@ describe('parseRegionCode: region codes of visitors', () => {
   });
 });
 
-describe('isAgeCheckRequired', () => {
+describe('regions with mandatory age checks', () => {
   test('requires an age check by region; a country includes its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
     expect(regions.filter((region) => isAgeCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
@@ -55,7 +55,7 @@ describe('isAgeCheckRequired', () => {
   });
 });
 
-describe('parseAgeCheckDecision', () => {
+describe('reading a stored decision of an age check', () => {
   test('accepts a stored decision of an age check that has both proof and nonce, or neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
@@ -79,19 +79,19 @@ describe('parseAgeCheckDecision', () => {
   });
 });
 
-describe('isAgeProof', () => {
+describe('proofs of age', () => {
   test('accepts texts from 1 to 4000 characters as proof of age', () => {
     expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isAgeProof)).toEqual([true, false, true, false, false]);
   });
 });
 
-describe('expiryOfAgeCheck', () => {
+describe('expiry of age checks', () => {
   test('an age check expires the configured number of days after its time', () => {
     expect(expiryOfAgeCheck(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
-describe('describeAgeAssuranceFault: errors in the configuration of age checks', () => {
+describe('errors in the configuration of age checks', () => {
   test('accepts a missing or valid configuration of age checks', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
@@ -118,7 +118,7 @@ describe('describeAgeAssuranceFault: errors in the configuration of age checks',
   });
 });
 
-describe('ageAssuranceOrigins', () => {
+describe('origins that age checks connect to', () => {
   test('returns each origin of the age checks once, and none without a configuration', () => {
     const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
     expect(ageAssuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);

@@ -20,13 +20,13 @@ import { addBlocklistToQuery } from '../../../../src/lib/catalogue/list/page-vid
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 
-describe('parseBlocklist', () => {
-  test('parseBlocklist reads a blocklist that formatBlocklist wrote', () => {
+describe('reading a stored blocklist', () => {
+  test('parsing a formatted blocklist returns the original', () => {
     expect(parseBlocklist(JSON.parse(formatBlocklist(LIST) ?? ''))).toEqual(LIST);
     expect(formatBlocklist(EMPTY_BLOCKLIST)).toBeNull();
   });
 
-  test('parseBlocklist normalizes entries, and drops duplicates, unknown sources and empty entries', () => {
+  test('normalizes entries of a stored blocklist, and drops duplicates, unknown sources and empty entries', () => {
     const stored = {
       tags: ['Slow  Travel', 'slow-travel', '\u200b'],
       words: ['Café!', '  '],
@@ -110,7 +110,7 @@ test.each([
 describe('limits of length and quality', () => {
   const LIMITED: Blocklist = { ...LIST, limits: ['under-3', 'sd'] };
 
-  test('R815 reads limits that formatBlocklist wrote, and drops unknown limits', () => {
+  test('R815 parsing formatted limits returns the original, without unknown limits', () => {
     expect(parseBlocklist(JSON.parse(formatBlocklist(LIMITED) ?? ''))).toEqual(LIMITED);
     expect(parseBlocklist({ limits: ['sd', 'sd', 'under-2', 'under-'] })).toEqual({
       ...EMPTY_BLOCKLIST,

@@ -19,8 +19,8 @@ const STORED: unknown = JSON.parse(
     `"g":["G\\u202egnp.","https://me:secret@videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
 );
 
-describe('parseFavoriteDetails', () => {
-  test('parseFavoriteDetails keeps pairs of strings and drops everything else', () => {
+describe('reading stored details of favorites', () => {
+  test('keeps pairs of strings in stored details of favorites, and drops everything else', () => {
     expect([...(parseFavoriteDetails(STORED) ?? [])]).toEqual([
       ['a', A],
       ['b', ['B', 'javascript:alert(1)']],
@@ -30,12 +30,12 @@ describe('parseFavoriteDetails', () => {
     ]);
   });
 
-  test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('parseFavoriteDetails rejects %j', (value) => {
+  test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('rejects stored favorite details %j', (value) => {
     expect(parseFavoriteDetails(value)).toBeNull();
   });
 });
 
-describe('parseFavoriteDetail', () => {
+describe('reading the stored detail of one favorite', () => {
   test('removes misleading characters from stored titles and credentials from URLs, and rejects unsafe details', () => {
     const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, parseFavoriteDetail(detail)]);
     expect(Object.fromEntries(read)).toEqual({
@@ -48,7 +48,7 @@ describe('parseFavoriteDetail', () => {
   });
 });
 
-describe('toExportedFavoriteDetails', () => {
+describe('export of the details of favorites', () => {
   test('an export contains only details of favorites that can be shown; importing and exporting them changes nothing', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
     const file = JSON.stringify(toExportedFavoriteDetails(details));
@@ -60,7 +60,7 @@ describe('toExportedFavoriteDetails', () => {
   });
 });
 
-describe('applyCardsToFavoriteDetails: details of favorites updated from loaded cards', () => {
+describe('details of favorites updated from loaded cards', () => {
   const known: FavoriteDetails = new Map<string, readonly [string, string]>([
     ['a', A],
     ['b', ['B', URL_A]],
@@ -80,7 +80,7 @@ describe('applyCardsToFavoriteDetails: details of favorites updated from loaded 
     expect(applyCardsToFavoriteDetails(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
-  test('applyCardsToFavoriteDetails returns the same object if no detail changes', () => {
+  test('returns the same object if no detail of a favorite changes', () => {
     const same = new Map<string, { title: string; videoUrl: string } | null>([
       ['a', cardOf('A')],
       ['x', null],
@@ -89,8 +89,8 @@ describe('applyCardsToFavoriteDetails: details of favorites updated from loaded 
   });
 });
 
-describe('updateFavoriteDetails', () => {
-  test('updateFavoriteDetails drops details of videos that are no favorites, and updates the others from the newest cards', () => {
+describe('details of favorites updated from the current favorites and cards', () => {
+  test('drops details of videos that are no favorites, and updates the others from the newest cards', () => {
     const known: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],

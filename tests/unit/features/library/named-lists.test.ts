@@ -27,8 +27,8 @@ const LISTS: NamedLists = [
 const manyIds = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST + 1 }, (_, i) => `v${i}`);
 const manyLists = Array.from({ length: MAX_VISITOR_LISTS + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
 
-describe('parseLists', () => {
-  test('parseLists cleans stored lists and enforces their limits', () => {
+describe('reading stored lists', () => {
+  test('cleans stored lists and enforces their limits', () => {
     expect(parseLists(JSON.parse(JSON.stringify(LISTS)))).toEqual(LISTS);
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
       { name: `ab${'x'.repeat(NAME_INPUT_MAX_LENGTH - 2)}`, ids: ['a'] },
@@ -39,7 +39,7 @@ describe('parseLists', () => {
     expect(parseLists(manyLists)).toHaveLength(MAX_VISITOR_LISTS);
   });
 
-  test('parseLists merges stored lists of the same name', () => {
+  test('merges stored lists of the same name', () => {
     expect(parseLists([LISTS[0], { name: 'EVENING', ids: ['b', 'c'] }])).toEqual([
       { name: 'Evening', ids: ['a', 'b', 'c'] },
     ]);
@@ -129,7 +129,7 @@ describe('changes to lists', () => {
   });
 });
 
-describe('filterAndSortVideos', () => {
+describe('sorting and searching a list', () => {
   const card = (title: string, duration: number) => ({ title, duration }) as VideoCardData;
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof filterAndSortVideos>) =>

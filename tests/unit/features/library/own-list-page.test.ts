@@ -25,14 +25,14 @@ const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
 };
 
 describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested', () => {
-  test('findCardIdsToLoad returns the visible videos without a known card, in the chosen order', () => {
+  test('loads the cards of visible videos that have no known card, in the chosen order', () => {
     expect(findCardIdsToLoad(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(findCardIdsToLoad({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
     expect(findCardIdsToLoad({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(findCardIdsToLoad(WISH, ALL)).toEqual([]);
   });
 
-  test('findCardIdsToLoad skips videos that no longer exist in the catalogue', () => {
+  test('does not load cards of videos that no longer exist in the catalogue', () => {
     const known: LoadedCards = new Map([
       ['v0', V0!],
       ['v1', null],
@@ -40,7 +40,7 @@ describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested
     expect(findCardIdsToLoad(WISH, known)).toEqual(['v2']);
   });
 
-  test('findCardIdsToLoad returns all videos without a known card if the list is searched or sorted by title or duration', () => {
+  test('loads the cards of all videos that have no known card if the list is searched or sorted by title or duration', () => {
     for (const wish of [
       { ...WISH, text: 'video' },
       { ...WISH, order: 'title' as const },
@@ -52,20 +52,20 @@ describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested
 });
 
 describe('R262 filterAndSortOwnList: visible videos of a list, and its total', () => {
-  test('filterAndSortOwnList shows the requested number of videos and the total', () => {
+  test('shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'title', limit: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
-  test('filterAndSortOwnList leaves out videos that no longer exist in the catalogue', () => {
+  test('a list of the visitor leaves out videos that no longer exist in the catalogue', () => {
     expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
     expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
   });
 });
 
-test('R263 differOnlyByRemovedIds returns true only if ids were removed from a list and nothing else has changed', () => {
+test('R263 detects whether two states of a list differ only by removed ids', () => {
   const changes: readonly Partial<OwnListRequest>[] = [
     { ids: ['v0', 'v3'] },
     { ids },

@@ -9,7 +9,7 @@ import {
   VISIT_STORAGE,
 } from '../../../../src/features/marks/visit.ts';
 
-describe('continueOrStartVisit: visits that decide which videos are new', () => {
+describe('visits that decide which videos are new', () => {
   test('a first visit has no earlier date, so no video is new', () => {
     const first = continueOrStartVisit(null, 500, 1000);
     expect(first).toEqual({ before: null, newest: 500, at: 1000 });
@@ -32,10 +32,10 @@ describe('continueOrStartVisit: visits that decide which videos are new', () => 
   });
 });
 
-describe('capFutureSeenDate: correction of a stored date in the future', () => {
+describe('correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('capFutureSeenDate returns a date unchanged if the newest video is as late, or if it was not in the future when stored', () => {
+  test('does not correct a stored date if the newest video is as late, or if it was not in the future when stored', () => {
     expect([
       capFutureSeenDate(500, 500, 100),
       capFutureSeenDate(500, 400, 500),
@@ -43,7 +43,7 @@ describe('capFutureSeenDate: correction of a stored date in the future', () => {
     ]).toEqual([500, 500, 500]);
   });
 
-  test('capFutureSeenDate replaces a date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
+  test('replaces a stored date in the future by its storage time or the newest video’s date, whichever is earlier', () => {
     expect([capFutureSeenDate(FUTURE, 500, 400), capFutureSeenDate(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
@@ -65,8 +65,8 @@ describe('capFutureSeenDate: correction of a stored date in the future', () => {
   });
 });
 
-describe('parseVisit', () => {
-  test('parseVisit returns a valid stored visit', () => {
+describe('reading a stored visit', () => {
+  test('reads a valid stored visit', () => {
     const visits = [
       { before: null, newest: 5, at: 9 },
       { before: 2, newest: 5, at: 9 },

@@ -14,7 +14,7 @@ function join(key: string, own: unknown, added: unknown) {
   return part.mergeValues(own, added);
 }
 
-describe('formatOwnData', () => {
+describe('an export of the visitor’s data', () => {
   test('the export contains the stored data and drops unreadable entries', () => {
     const stored = {
       favorites: ['a', 'b', 'a'],
@@ -75,8 +75,8 @@ describe('an export with missing data', () => {
   });
 });
 
-describe('parseOwnData', () => {
-  test('parseOwnData accepts exported data up to the limits of a browser', () => {
+describe('reading a file with the visitor’s data', () => {
+  test('an import accepts exported data up to the limits of a browser', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
     expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(MAX_OWN_DATA_BYTES)))).toEqual(['parts']);
   });

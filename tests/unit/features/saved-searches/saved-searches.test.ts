@@ -16,7 +16,7 @@ const SEARCH: PageVideoList = { name: 'search', tag: null };
 const TAG: PageVideoList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
-test('isSameSearch ignores the order of tags, but not the page and the other parts of a path', () => {
+test('two searches are the same if they differ only in the order of tags, but not if the page or another part of the path differs', () => {
   const isSame = (one: string, other: string) => isSameSearch({ path: one }, { path: other });
   expect(isSame('/search?q=river&tags=a,b&without=c,d', '/search?q=river&tags=b,a&without=d,c')).toBe(true);
   expect(isSame('/search?any=a,b', '/search?any=b,a')).toBe(true);
@@ -25,8 +25,8 @@ test('isSameSearch ignores the order of tags, but not the page and the other par
   expect(isSame('/help', '/help')).toBe(true);
 });
 
-describe('toSavedSearch', () => {
-  test('toSavedSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
+describe('saving a search', () => {
+  test('a saved search keeps the query and drops the shuffle and the number of loaded videos', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
     expect(toSavedSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, HD, boat',
@@ -60,8 +60,8 @@ describe('toSavedSearch', () => {
   });
 });
 
-describe('parseSearchPath', () => {
-  test('parseSearchPath returns the list and the list state of a saved path', () => {
+describe('paths of saved searches', () => {
+  test('reads the list and the list state from a saved path', () => {
     expect(parseSearchPath('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(parseSearchPath('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(parseSearchPath('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
@@ -91,8 +91,8 @@ describe('parseSearchPath', () => {
   });
 });
 
-describe('parseSearches', () => {
-  test('parseSearches keeps each path once, with its latest "last seen" date', () => {
+describe('reading stored searches', () => {
+  test('keeps each path of stored searches once, with its latest "last seen" date', () => {
     expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
     const many = Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
     expect(parseSearches(many)).toEqual(many.slice(0, MAX_SAVED_SEARCHES));
@@ -119,7 +119,7 @@ test('removes saved searches by their path, and merges two lists of them without
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
-describe('capFutureSeenDates: correction of "last seen" dates in the future', () => {
+describe('correction of "last seen" dates in the future', () => {
   test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(capFutureSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);

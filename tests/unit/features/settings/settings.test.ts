@@ -22,8 +22,8 @@ test('by default, cards show pictures, discreet mode is off, and opened videos a
   });
 });
 
-describe('parseSettings', () => {
-  test('parseSettings accepts each valid choice of a setting', () => {
+describe('reading stored settings', () => {
+  test('accepts each valid choice of a stored setting', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
       previews: ['asked', 'middle', 'never'],
@@ -38,7 +38,7 @@ describe('parseSettings', () => {
     }
   });
 
-  test('parseSettings keeps known values and replaces all others by the default', () => {
+  test('keeps known values of stored settings and replaces all others by the default', () => {
     const stored = {
       pictures: 'blurred',
       listForm: 'tiles',
@@ -50,19 +50,19 @@ describe('parseSettings', () => {
     expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
   });
 
-  test('parseSettings ignores inherited object properties', () => {
+  test('ignores inherited object properties in stored settings', () => {
     const stored: unknown = JSON.parse('{"__proto__":{"pictures":"none"},"constructor":true}');
     expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
     expect(parseSettings({ pictures: ['none'] })).toEqual(DEFAULT_SETTINGS);
   });
 
-  test.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('parseSettings rejects %j', (value) => {
+  test.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('rejects %j as stored settings', (value) => {
     expect(parseSettings(value)).toBeNull();
   });
 });
 
-describe('toStoredSettings', () => {
-  test('toStoredSettings returns only values that differ from the default', () => {
+describe('settings to be stored', () => {
+  test('stores only settings that differ from the default', () => {
     expect(toStoredSettings({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
       pictures: 'none',
       hasShortcuts: false,
@@ -70,7 +70,7 @@ describe('toStoredSettings', () => {
     expect(toStoredSettings(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
   });
 
-  test('toStoredSettings preserves values stored by another version of the site', () => {
+  test('preserves settings stored by another version of the site', () => {
     expect(toStoredSettings({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
       marksNew: false,
