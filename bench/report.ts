@@ -6,7 +6,7 @@ import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { SiteBuildsResult } from './site-builds.ts';
 import { MAX_ANSWER_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
-import { writePlots } from './plots.ts';
+import { writeBarCharts } from './bar-charts.ts';
 import type { InteractionsResult } from './interaction-latency.ts';
 import type { Provenance } from './provenance.ts';
 import { QUERY_KINDS } from './queries.ts';
@@ -14,7 +14,7 @@ import { readResults } from './results.ts';
 import type { TransferCost, ScaleResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatTargetTable } from './performance-targets.ts';
-import { MAX_WAIT_SECONDS } from './wait-kinds.ts';
+import { MAX_WAIT_SECONDS } from './measured-waits.ts';
 import type { TitlePeersResult } from './title-search-comparison.ts';
 import { TITLE_QUERY_KINDS } from './title-queries.ts';
 
@@ -203,7 +203,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     '## Comparison with other search engines',
     `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_ANSWER_MS / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
-    ...(largest ? writePlots(largest) : []),
+    ...(largest ? writeBarCharts(largest) : []),
     ...(titles ? formatTitlesSection(titles) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');

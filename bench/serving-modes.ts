@@ -24,7 +24,7 @@ import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
 import { roundNumbers, writeResults } from './results.ts';
 import { countSequentialRequests, type HttpExchange } from './serve-h2.ts';
 import { makeQueriesFor } from './site.ts';
-import { createSlowFetch } from './slow-fetch.ts';
+import { createSlowFetch } from './simulated-connection.ts';
 import { percentile, SLOW_4G } from './visitor-browser.ts';
 import { measureProcess, type ProcessCost } from './watch-process.ts';
 

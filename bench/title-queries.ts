@@ -8,7 +8,7 @@ import { pickNumberBelow, type RandomGenerator } from './queries.ts';
 import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled.ts';
 import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboards.ts';
 import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/other-scripts.ts';
-import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted.ts';
+import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.ts';
 import {
   toPlainWords,
   type VideoWithTitleWords,
@@ -16,7 +16,7 @@ import {
   type QueryMakers,
 } from './query-kinds/query-kind.ts';
 import { SPELLING_HABIT_QUERIES } from './query-kinds/spelling-habits.ts';
-import { UNFINISHED_QUERIES } from './query-kinds/unfinished.ts';
+import { UNFINISHED_QUERIES } from './query-kinds/incomplete-queries.ts';
 
 const MAKERS = {
   ...EXACT_AND_MISSPELLED_QUERIES,

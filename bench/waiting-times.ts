@@ -19,7 +19,7 @@ import {
   WAIT_TIMEOUT_MS,
   MAX_WAIT_SECONDS,
   type WaitKind,
-} from './wait-kinds.ts';
+} from './measured-waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Visits per kind of wait: `VISITS`, or `FEW_VISITS` with the slow CPU for kinds that have no maximum waiting time there. */
@@ -47,7 +47,7 @@ export interface VisitCost {
   readonly bytes: readonly [p50: number, p95: number];
 }
 
-/** Results of one kind of wait (see bench/wait-kinds.ts). */
+/** Results of one kind of wait (see bench/measured-waits.ts). */
 export interface WaitResult {
   readonly visits: number;
   /** Error messages of the failed visits. */

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../src/lib/import-file/values/import-fields.ts';
-import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
+import { makeHostileExport } from '../tests/support/hostile/hostile-import-file.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import {
   REBUILT_SITE,
@@ -68,7 +68,7 @@ writeFileSync(
   `export const CONSENT_SCRIPTS = [
   { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
   { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
-  { category: 'analytics', load: () => import('../tests/fixtures/own-counter.ts') },
+  { category: 'analytics', load: () => import('../tests/fixtures/visit-counter.ts') },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },

@@ -31,8 +31,8 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   import: {
     // shard-writer-thread.ts and word-index-thread.ts only start worker threads, which Stryker cannot instrument
     mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard-writer,word-index}-thread.ts'],
-    // hostile.test.ts tests single lines by complete imports, which is slow
-    tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
+    // hostile-import-file.test.ts tests single lines by complete imports, which is slow
+    tests: [...unit('import'), '!tests/unit/import/**/hostile-import-file.test.ts'],
   },
 };
 

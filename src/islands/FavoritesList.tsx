@@ -9,7 +9,7 @@ import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown
 import { $isLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
-import { ListLine } from '../features/library/ListLine.tsx';
+import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
 import { useOwnList } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -65,7 +65,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const goneFavorites = gone.length > 0 && <MissingFavorites ids={gone} />;
   return (
     <>
-      <ListLine
+      <PersonalListToolbar
         text={
           isLoading
             ? commonMessages.loadingVideos
@@ -78,7 +78,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
           </button>
         )}
         {ids && <ListTools list={{ name: null, ids }} arrangement={arrangement} />}
-      </ListLine>
+      </PersonalListToolbar>
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
       {status === 'ready' && total === 0 && gone.length < saved ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />

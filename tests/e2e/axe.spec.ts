@@ -8,7 +8,7 @@ import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
-import { translate } from '../support/translate.ts';
+import { translate } from '../support/simulate-browser-translation.ts';
 
 /** axe rules that depend on colors, the only difference between the themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];

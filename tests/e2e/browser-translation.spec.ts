@@ -1,6 +1,6 @@
 // Tests of pages changed by a browser's translator or an extension: React finds nodes that it did not create.
 import type { Page } from '@playwright/test';
-import { translate } from '../support/translate.ts';
+import { translate } from '../support/simulate-browser-translation.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 // Tests of the words that a search marks on the cards of its results.
 import type { Page } from '@playwright/test';
-import { translate } from '../support/translate.ts';
+import { translate } from '../support/simulate-browser-translation.ts';
 import { settle } from './support/pending-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { storeOnce } from './support/visitor.ts';

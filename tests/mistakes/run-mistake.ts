@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCertificate } from '../support/certificate.ts';
-import { toLine } from '../unit/import-file/line.ts';
+import { toLine } from '../unit/import-file/import-line.ts';
 import type { Mistake } from './mistakes.ts';
 
 /** Values of the placeholders in the settings and arguments of mistakes. */

@@ -15,7 +15,7 @@ import { parseImportFile } from '../support/parse-import-file.ts';
 import { repairLineWithExtraPipes } from '../../src/lib/import-file/repair/repair-line-with-extra-pipes.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
 import { cases } from '../support/property-cases.ts';
-import { toLine } from '../unit/import-file/line.ts';
+import { toLine } from '../unit/import-file/import-line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 

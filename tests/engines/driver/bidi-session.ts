@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromRemoteValue, toLocalValue, type BidiConnection, type RemoteValue } from './bidi.ts';
-import { keySource } from './keys.ts';
+import { keySource } from './webdriver-keys.ts';
 import type { ElementReference, Session } from './session.ts';
 
 interface Contexts {

@@ -1,5 +1,5 @@
 // W3C WebDriver, the protocol of WebKit's driver: https://www.w3.org/TR/webdriver2/
-import { keySource } from './keys.ts';
+import { keySource } from './webdriver-keys.ts';
 import type { ElementReference, JsonValue, Session } from './session.ts';
 
 /** Property of a response that contains an element id. */

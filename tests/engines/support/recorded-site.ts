@@ -2,7 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSiteRequestListener } from '../../../cli/serve/site-listener.ts';
-import { RECORDER, RECORDER_PATH, REPORT_PATH } from './recorder.ts';
+import { RECORDER, RECORDER_PATH, REPORT_PATH } from './page-problem-recorder.ts';
 
 /** A request of the browser. */
 interface SiteRequest {

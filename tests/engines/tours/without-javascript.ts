@@ -1,6 +1,6 @@
 // Tests of the site without JavaScript: passing the age gate, and opening pages and lists by links.
 import { setTimeout as wait } from 'node:timers/promises';
-import { findTarget } from '../support/in-page.ts';
+import { findTarget } from '../support/page-functions.ts';
 import { createPage, type Page } from '../support/page.ts';
 import { expect, openSession, test as base } from '../support/test.ts';
 

@@ -4,7 +4,7 @@ import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/ma
 import type { RecordReaderFactory } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
-import { toLine } from './line.ts';
+import { toLine } from './import-line.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const QUOTES = { delimiter: ';', quote: '"' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
-import { toBytes } from './line.ts';
+import { toBytes } from './import-line.ts';
 
 const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };
 

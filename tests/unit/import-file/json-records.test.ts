@@ -4,7 +4,7 @@ import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
-import { toBytes } from './line.ts';
+import { toBytes } from './import-line.ts';
 
 const COLUMNS = { title: 'title', videoUrl: 'url', thumbnail: 'picture' };
 const RECORD = { title: 'A crane', url: 'https://a.example/1', picture: 'https://a.example/1.jpg' };

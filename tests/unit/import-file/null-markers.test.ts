@@ -6,7 +6,7 @@ import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
-import { toBytes, toLine, type Columns } from './line.ts';
+import { toBytes, toLine, type Columns } from './import-line.ts';
 
 const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];
 const TEXTS: ReadonlySet<ImportFieldName> = new Set(['title', 'description']);

@@ -5,7 +5,7 @@ import {
   parsePipeDelimitedLine,
   type ParsedImportLine,
 } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
-import { toLine, WHOLE, type Columns } from './line.ts';
+import { toLine, WHOLE, type Columns } from './import-line.ts';
 
 const parse = (columns: Columns = {}): ParsedImportLine => parsePipeDelimitedLine(toLine(columns), 7);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RejectedLine } from '../../../src/lib/import-file/read-import-file.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { createRejectedLineCollector } from '../../../src/lib/import-file/rejected-line-samples.ts';
-import { toLine } from './line.ts';
+import { toLine } from './import-line.ts';
 
 test('stores the first lines that were rejected for each reason, shortened and without control characters', () => {
   const { add, toRecord } = createRejectedLineCollector(2);

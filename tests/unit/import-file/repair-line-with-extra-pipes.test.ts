@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { repairLineWithExtraPipes } from '../../../src/lib/import-file/repair/repair-line-with-extra-pipes.ts';
-import { toLine, WHOLE, type Columns } from './line.ts';
+import { toLine, WHOLE, type Columns } from './import-line.ts';
 
 const repair = (columns: Columns) => repairLineWithExtraPipes(toLine(columns).split('|'))?.fields ?? null;
 const isDoubtful = (columns: Columns) => repairLineWithExtraPipes(toLine(columns).split('|'))?.isDoubtful;

@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { NamedList } from '../lists/named-lists.ts';
-import { ListLine } from '../ListLine.tsx';
+import { PersonalListToolbar } from '../PersonalListToolbar.tsx';
 import { PersonalListCards } from './PersonalListCards.tsx';
 import type { ListSortAndSearch } from './own-list-page.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -24,7 +24,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
   if (ids.length === 0) {
     return (
       <>
-        <ListLine text="">{tools}</ListLine>
+        <PersonalListToolbar text="">{tools}</PersonalListToolbar>
         <EmptyState icon="list" text={listsMessages.empty} />
       </>
     );
@@ -32,7 +32,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
   const count = ids.length - gone.length;
   return (
     <>
-      <ListLine
+      <PersonalListToolbar
         text={
           status === 'loading'
             ? commonMessages.loadingVideos
@@ -40,7 +40,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
         }
       >
         {tools}
-      </ListLine>
+      </PersonalListToolbar>
       {status === 'ready' && total === 0 && count > 0 ? (
         <EmptyState icon="search" text={listsMessages.noTitle} />
       ) : (

@@ -8,7 +8,7 @@ import { deployRecordFileOf, listDeployTargets, uploadAndRecordSite } from '../.
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const line = (id: string, columns = {}) =>

@@ -8,7 +8,7 @@ import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts'
 import { providersSchema } from '../../../../src/lib/settings/provider-entries.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
-import { toLine } from '../../import-file/line.ts';
+import { toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 /** Imports lines into a new work folder. */

@@ -10,7 +10,7 @@ import { getWebUrl } from '../../../../cli/report/web-url.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { makeCard } from '../../../support/catalogue.ts';
-import { toLine } from '../../import-file/line.ts';
+import { toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 import { EMPTY_STATE } from './console-state.ts';
 

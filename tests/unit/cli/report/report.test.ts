@@ -6,7 +6,7 @@ import type { BuildReportWithPrevious } from '../../../../cli/report/build-repor
 import { listSiteFiles } from '../../../../cli/report/site-files.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { toLine } from '../../import-file/line.ts';
+import { toLine } from '../../import-file/import-line.ts';
 import { EMPTY_STATE } from './console-state.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 

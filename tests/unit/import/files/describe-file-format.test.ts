@@ -5,7 +5,7 @@ import {
   describeEmptyFile,
   bufferFileHead,
 } from '../../../../src/lib/import/files/describe-file-format.ts';
-import { toLine } from '../../import-file/line.ts';
+import { toLine } from '../../import-file/import-line.ts';
 
 const PACKED = 'extract it first (only gzip and zstd are decompressed automatically)';
 const FIELDS =

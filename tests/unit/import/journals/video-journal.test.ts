@@ -14,7 +14,7 @@ import { rebuildVideoJournal } from '../../../../src/lib/import/journals/append-
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
 
 const line = (id: string, title = `Film ${id}`, day = 1) =>

@@ -22,7 +22,7 @@ import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-fi
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../../support/catalogue.ts';
 import { createShardLog } from '../../../support/shard-log.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
 /** Videos by descending date, so that the order of rows is the reverse of the order of adding. Every field of a video has words. */

@@ -13,7 +13,7 @@ import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-over
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { openSortedRunFolder } from '../../../../src/lib/import/files/sorted-run-folder.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { killImport, type KilledOptions } from '../run/killed-import.ts';
 import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
 

@@ -16,7 +16,7 @@ import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-fil
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
 const videoOf = (id: string, some: Partial<Video> = {}) =>

@@ -13,7 +13,7 @@ import { createDownloadTimeLimits } from '../../../../src/lib/import/files/downl
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 
 /** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both sources. */

@@ -10,7 +10,7 @@ import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-fil
 import { findPagesOfVideo } from '../../../../src/lib/site/find-pages-of-video.ts';
 import { hasKnownViewsInFolder } from '../../../../src/lib/site/has-known-views.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
 
 const makeLines = (count: number) =>

@@ -7,7 +7,7 @@ import {
   readLastImportReport,
 } from '../../../../src/lib/import/sources/last-build-providers.ts';
 import { readRecentBuildBaselines } from '../../../../src/lib/import/run/video-loss-limit.ts';
-import { toLine } from '../../import-file/line.ts';
+import { toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
 
 const NOW = 1_790_000_000;

@@ -4,7 +4,7 @@ import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping
 import { openImportFileParser, toProviderError } from '../../../../src/lib/import/sources/open-import-file-parser.ts';
 import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { collectImportRows } from '../../../../src/lib/import-file/read-import-file.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 
 async function* chunksOf(...lines: readonly string[]) {
   yield toBytes(lines);

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../run/support.ts';
 
 const video = (id: string) => toLine({ slug: id, videoUrl: `https://videos.example.org/watch/${id}` });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
-import { toLine } from '../../../unit/import-file/line.ts';
+import { toLine } from '../../../unit/import-file/import-line.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));

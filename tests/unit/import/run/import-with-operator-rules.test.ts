@@ -11,7 +11,7 @@ import { formatOperatorRulesReport } from '../../../../src/lib/import/rules/oper
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readRemovalCounts } from '../../../../src/lib/site/removal-counts.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
 const FIXTURES = 'tests/fixtures/operators';

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Line above one of the visitor's lists: the number of its videos, and its tools. */
-export function ListLine({ text, children }: Props) {
+export function PersonalListToolbar({ text, children }: Props) {
   return (
     // the line has its final height from the start, so that the cards below do not shift when its content appears
     <div className="list-tools mb-3 flex min-h-11 flex-wrap items-center gap-2">

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBareTexts } from '../../support/bare-texts.ts';
+import { findUnwrappedTexts } from '../../support/unwrapped-texts.ts';
 
-const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
+const FIXTURE = 'tests/fixtures/markup/unwrapped-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
 test('R715 no component renders text next to other nodes without an element of its own; the check finds such texts in a fixture', () => {
-  const found = findBareTexts([...COMPONENTS, FIXTURE]);
+  const found = findUnwrappedTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([
     '22: {name}',

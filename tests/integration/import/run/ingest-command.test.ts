@@ -8,7 +8,7 @@ import { hashProgramCode } from '../../../../cli/build/project/program-hash.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provider.ts';
 import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { toLine } from '../../../unit/import-file/line.ts';
+import { toLine } from '../../../unit/import-file/import-line.ts';
 import { killImport } from '../../../unit/import/run/killed-import.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 

@@ -61,7 +61,7 @@ function findIn(file: ts.SourceFile, checker: ts.TypeChecker): string[] {
  * Returns the texts in React components that are not the only child of an HTML element, as `file:line: text`. A translator replaces text
  * nodes, and React fails when it inserts or removes a node next to a replaced one.
  */
-export function findBareTexts(files: readonly string[]): string[] {
+export function findUnwrappedTexts(files: readonly string[]): string[] {
   const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
   // without the types of Node and Astro, which would take longer to load than everything else

@@ -4,7 +4,7 @@ import type { FieldMapping } from '../../../src/lib/import-file/field-mapping.ts
 import { createImportRecordReader } from '../../../src/lib/import-file/records/import-record-reader.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
-import { toBytes } from './line.ts';
+import { toBytes } from './import-line.ts';
 
 const byName = { slug: 'id', title: 'title', videoUrl: 'url', thumbnail: 'thumb', tags: 'tags' } as const;
 type Columns = Readonly<Record<string, number | string>>;

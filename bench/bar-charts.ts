@@ -33,7 +33,7 @@ function plotBars(title: string, bars: readonly { name: string; value: number; l
 }
 
 /** Writes the charts of search libraries next to this file. Returns the Markdown that embeds them. */
-export function writePlots({ videos, rows }: PeerResults): string[] {
+export function writeBarCharts({ videos, rows }: PeerResults): string[] {
   const size = videos.toLocaleString('en');
   const answered = rows.filter((row) => row.gaveUp === null);
   const plots = {

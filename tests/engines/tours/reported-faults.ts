@@ -1,6 +1,6 @@
 // Tests of faults that visitors reported: translated pages, blocked scripts, input methods, history, accents in names, lost focus and lost
 // data.
-import { translate } from '../../support/translate.ts';
+import { translate } from '../../support/simulate-browser-translation.ts';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

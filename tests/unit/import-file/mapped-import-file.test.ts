@@ -13,7 +13,7 @@ import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/r
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
-import { toBytes } from './line.ts';
+import { toBytes } from './import-line.ts';
 
 const CSV = { delimiter: ',', quote: '"' };
 

@@ -5,8 +5,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
-import { makeHostileExport } from '../../../support/hostile/corpus.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeHostileExport } from '../../../support/hostile/hostile-import-file.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 import { allTagPages } from '../../../support/tag-pages.ts';
 
