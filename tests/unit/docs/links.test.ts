@@ -1,4 +1,4 @@
-// Checks links, file paths and commands in documents.
+// Checks links, file paths and commands in documents, and file paths in comments.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,6 +13,12 @@ const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
 const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
 /** An error code of Node.js that looks like a constant of the project. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
+/** Matches a comment on lines of its own. */
+const COMMENT = /^\s*(?:\/\*\*?([\s\S]*?)\*\/|\/\/ (.*)$)/gm;
+/** Matches the name or path of a source file in a comment, without names of parts of files (`-thread.ts`) and file patterns. */
+const FILE_IN_COMMENT = /(?<![\w./<*{:-])(?:\.{0,2}\/)*((?:[\w-]+\/)*\w[\w-]*(?:\.[\w-]+)*\.(?:tsx?|astro|mjs|css))\b/g;
+/** Files in comments that are not part of the project: a source file of Firefox, and examples. */
+const FOREIGN_FILES: ReadonlySet<string> = new Set(['Navigate.sys.mjs', 'advertising.ts', 'x.ts']);
 /** Folders to which a path in a document may be relative. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];
 /** Matches a path in the operator's folder, which is not part of the project. */
@@ -66,9 +72,24 @@ test('R282 every file path in a document exists', () => {
   expect(CURRENT.flatMap(missingPaths)).toEqual([]);
 });
 
+const isSource = (file: string) =>
+  /^(?:src|cli|server|tools|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
+
+test('R282 every source file that a comment names exists', () => {
+  const endings = new Set([...FILES].flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(i).join('/'))));
+  const missing = [...FILES]
+    .filter(isSource)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(COMMENT)].flatMap(([, block = '', line = '']) =>
+        [...(block + line).matchAll(FILE_IN_COMMENT)]
+          .filter(([, name = '']) => !endings.has(name) && !FOREIGN_FILES.has(name))
+          .map(([, name]) => `${file}: ${name}`),
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('R282 every code identifier in a document exists in the code', () => {
-  const isSource = (file: string) =>
-    /^(?:src|cli|server|tools|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
   const code = [...FILES].filter(isSource).map((file) => readFileSync(file, 'utf8'));
   const words = new Set([FOREIGN, ...code.flatMap((text) => text.match(/[\w$]+/g) ?? [])]);
   const unknown = CURRENT.flatMap(({ file, text }) =>
