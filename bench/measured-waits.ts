@@ -109,7 +109,7 @@ const pressTag: VisitorAction = async (page, begin) => {
 };
 
 /** Returns all kinds of waits on the project's own site. */
-export function createOwnWaitKinds(
+export function createMarqueeWaitKinds(
   site: string,
   server: BenchServer,
   textsOf: (kind: QueryKind) => readonly string[],

@@ -15,7 +15,7 @@ import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite } from '
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 import {
   createComparisonWait,
-  createOwnWaitKinds,
+  createMarqueeWaitKinds,
   WAIT_TIMEOUT_MS,
   MAX_WAIT_SECONDS,
   type WaitKind,
@@ -162,7 +162,7 @@ export async function measureWaitTimes(
     return [`https://localhost:${PORTS[name]}`, server] as const;
   };
   try {
-    const waits = createOwnWaitKinds(...(await serve('site')), textsOf);
+    const waits = createMarqueeWaitKinds(...(await serve('site')), textsOf);
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(

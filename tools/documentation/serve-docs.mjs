@@ -27,7 +27,7 @@ function ensurePackages() {
 
 ensureDependencies();
 ensurePackages();
-// without the cache, which does not notice changed plugins
+// build without the cache (`--force`), because the cache does not detect changed plugins
 const code = await runCommandUntilExit('node', [ASTRO, 'build', '--force'], DOCS);
 if (code !== 0 || process.argv[2] === 'build') process.exit(code);
 process.exit(await runCommandUntilExit('node', [ASTRO, 'preview'], DOCS));

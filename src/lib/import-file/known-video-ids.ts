@@ -1,8 +1,8 @@
 import { hashTextTo64Bits } from '../catalogue/hash.ts';
-import { createNumberPairTable, type NumberPairTable } from './number-pair-table.ts';
+import { createNumberPairHashTable, type NumberPairHashTable } from './number-pair-hash-table.ts';
 
 /** Set of the ids of all videos that an import has read. It stores hashes instead of the ids. */
-export interface KnownVideoIds extends Pick<NumberPairTable, 'size' | 'pairs'> {
+export interface KnownVideoIds extends Pick<NumberPairHashTable, 'size' | 'pairs'> {
   /** Adds the id of a video. Returns true if the set did not contain the id. */
   add(id: string): boolean;
   /** Must be called before each import file is read: sets the number of repeated ids (`repeats`) to 0. */
@@ -11,7 +11,7 @@ export interface KnownVideoIds extends Pick<NumberPairTable, 'size' | 'pairs'> {
   readonly repeats: number;
 }
 
-/** Mask for {@link createNumberPairTable}: two pairs of numbers are only equal if all bits of their second numbers are equal. */
+/** Mask for {@link createNumberPairHashTable}: two pairs of numbers are only equal if all bits of their second numbers are equal. */
 const ALL_BITS = ~0;
 
 /**
@@ -20,7 +20,7 @@ const ALL_BITS = ~0;
  * probability of any collision is 1 in 46,000.
  */
 export function createKnownVideoIds(pairs: Iterable<readonly [number, number]> = []): KnownVideoIds {
-  const table = createNumberPairTable(ALL_BITS);
+  const table = createNumberPairHashTable(ALL_BITS);
   for (const [high, low] of pairs) table.put(table.find(high, low), high, low);
   let repeats = 0;
   return {

@@ -121,7 +121,7 @@ export interface SiteData {
   collection(name: string): Promise<CollectionContent>;
   /** Returns the videos that the feed of a collection contains, newest first. */
   collectionFeed(name: string): Promise<readonly VideoCardData[]>;
-  /** Returns the collections in rows of the home page, each with its first videos. */
+  /** Returns the collections that have a row on the home page, each with its first videos. */
   featuredCollections(): Promise<readonly CollectionContent[]>;
   /** Returns the videos of a collection, and its entries without a video. */
   findCollectionVideos(collection: Pick<Collection, 'videos' | 'query'>): Promise<CollectionVideos>;

@@ -1,7 +1,7 @@
-import { createNumberPairTable, type NumberPairTable } from '../../import-file/number-pair-table.ts';
+import { createNumberPairHashTable, type NumberPairHashTable } from '../../import-file/number-pair-hash-table.ts';
 
 /** Map with 32-bit numbers as keys, and integers from 0 to 2³² − 2 as values. */
-export interface CompactNumberMap extends Pick<NumberPairTable, 'size'> {
+export interface CompactNumberMap extends Pick<NumberPairHashTable, 'size'> {
   get(key: number): number | undefined;
   set(key: number, value: number): void;
   entries(): IterableIterator<readonly [key: number, value: number]>;
@@ -13,7 +13,7 @@ export interface CompactNumberMap extends Pick<NumberPairTable, 'size'> {
  */
 export function createCompactNumberMap(): CompactNumberMap {
   /** Pairs of a key and its value + 1, because the stored number 0 means that the key is missing. */
-  const table = createNumberPairTable(0);
+  const table = createNumberPairHashTable(0);
   return {
     get(key) {
       const stored = table.secondAt(table.find(key, 0));

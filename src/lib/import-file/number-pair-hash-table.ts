@@ -1,5 +1,5 @@
 /** Hash table of pairs of 32-bit numbers. The second number of a pair is never 0. */
-export interface NumberPairTable {
+export interface NumberPairHashTable {
   /**
    * Returns the slot in which a pair is stored or, if the table does not contain the pair, the free slot for it. The slot number is valid
    * until the next call of `put`.
@@ -9,7 +9,7 @@ export interface NumberPairTable {
   secondAt(place: number): number;
   /** Stores a pair in a slot that `find` has returned. */
   put(place: number, first: number, second: number): void;
-  /** Marks the pair in a slot. Returns true if it was already marked. Marks move with their pairs when the table grows. */
+  /** Sets a mark on the pair in a slot. Returns true if the pair already had one. Pairs keep their marks when the table grows. */
   mark(place: number): boolean;
   clearMarks(): void;
   /** Number of pairs in the hash table. */
@@ -27,7 +27,7 @@ const INITIAL_SLOTS = 1024;
  * as hashes. `mask` selects the bits of the second number that distinguish pairs; with 0, there is a single pair for each first number.
  * Source: open addressing with linear probing (Knuth, The Art of Computer Programming 3, 6.4).
  */
-export function createNumberPairTable(mask: number): NumberPairTable {
+export function createNumberPairHashTable(mask: number): NumberPairHashTable {
   /**
    * Slots of the hash table, with two numbers each: a pair. The second number is 0 if the slot is free. The number of slots is a power of
    * two.
