@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyProgram } from '../../../support/copy-program.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
-import { toLine } from '../../../unit/import-file/line.ts';
+import { toLine } from '../../../unit/import-file/import-line.ts';
 import { call, unpack } from './earlier-version.ts';
 import { marquee, run, type EndedCommand } from './support.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
-import { toBytes, toLine } from '../../import-file/line.ts';
+import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
 
 /** Returns the decompressed contents of all files of a folder as one text. */
