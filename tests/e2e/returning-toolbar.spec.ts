@@ -89,7 +89,7 @@ test.describe('with touch', () => {
   });
 });
 
-test('R888 the returned toolbar is in Arabic pages too, from the right', async ({ page }) => {
+test('R888 the returned toolbar starts at the right on pages in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
   await settle(page);

@@ -24,11 +24,11 @@ test.each([
   ['sentences without spaces', '鐘が鳴る。灯台の夜。', ['灯台'], '[灯台]の夜。'],
   ['Arabic text', 'يرن الجرس. ينام الحارس.', ['الحارس'], 'ينام [الحارس].'],
   ['a text that is the word', 'Keeper', ['keeper'], '[Keeper]'],
-])('R923 returns %s', (_, text, words, expected) => {
+])('R923 finds in a description: %s', (_, text, words, expected) => {
   expect(sentenceOf(text, ...words)).toBe(expected);
 });
 
-test('R923 returns null for a text without the words', () => {
+test('R923 finds no sentence in a description that lacks the words of the search', () => {
   expect([sentenceOf('', 'keeper'), sentenceOf('A bell.', 'keeper'), sentenceOf('A bell.')]).toEqual([
     null,
     null,
@@ -36,14 +36,14 @@ test('R923 returns null for a text without the words', () => {
   ]);
 });
 
-test('R923 cuts a long sentence at spaces around the word', () => {
+test('R923 cuts a long sentence at spaces before and after the word of the search', () => {
   const long = `${'one two three '.repeat(20)}keeper ${'four five six '.repeat(20)}end`;
   const cut = sentenceOf(long, 'keeper')!;
   expect(cut).toBe(`…one two three one two three [keeper] ${'four five six '.repeat(7)}four…`);
   expect(sentenceOf(`${'one two three '.repeat(20)}keeper.`, 'keeper')).toBe('…one two three one two three [keeper].');
 });
 
-test('R923 marks further words up to the cut', () => {
+test('R923 marks all words of the search that the cut sentence contains', () => {
   const cut = sentenceOf(`keeper ${'word '.repeat(26)}bell keeper bell`, 'keeper', 'bell')!;
   expect(cut).toBe(`[keeper] ${'word '.repeat(26)}…`.replace(' …', '…'));
   expect(sentenceOf(`keeper ${'word '.repeat(25)}bell keeper bell`, 'keeper', 'bell')).toBe(
@@ -51,7 +51,7 @@ test('R923 marks further words up to the cut', () => {
   );
 });
 
-test('R923 cuts words that are too long between characters', () => {
+test('R923 cuts overlong words of a sentence between two characters', () => {
   const parts = findSentence(`${'x'.repeat(500)} keeper`, ['keeper'])!;
   expect(parts).toEqual([`…${'x'.repeat(31)} `, 'keeper']);
   expect(findSentence(`${'𓀀'.repeat(90)} keeper`, ['keeper'])).toEqual([`…${'𓀀'.repeat(31)} `, 'keeper']);
@@ -60,13 +60,13 @@ test('R923 cuts words that are too long between characters', () => {
   expect(findSentence(`${long} b`, [long])).toEqual(['', 'k'.repeat(140), '…']);
 });
 
-test('R923 returns hostile text as text', () => {
+test('R923 returns HTML and entities of a description unchanged, as text', () => {
   expect(sentenceOf('<img src=x onerror=alert(1)> keeper &amp; <b>', 'keeper')).toBe(
     '<img src=x onerror=alert(1)> [keeper] &amp; <b>',
   );
 });
 
-test('R923 browsers without a segmenter search the entire text', () => {
+test('R923 browsers without Intl.Segmenter treat a description as one sentence', () => {
   const { Segmenter: _, ...others } = Object.getOwnPropertyDescriptors(Intl);
   vi.stubGlobal('Intl', Object.create(null, others));
   expect(sentenceOf('A bell rings. The keeper.', 'keeper')).toBe('A bell rings. The [keeper].');

@@ -60,7 +60,7 @@ test('R924 returns the description of each row for any catalogue', async () => {
   );
 });
 
-test('a description that ends too early is an error', () => {
+test('throws a RangeError for a shard that ends within a description', () => {
   expect(() => readDescriptions(Uint8Array.of(5, 97))).toThrow(RangeError);
 });
 
@@ -86,7 +86,7 @@ describe('older snapshots', () => {
     expect(videos[0]?.match).toEqual({ words: ['keeper'], described: ['keeper'] });
   });
 
-  test('R925 a table of packs without the last set is read', () => {
+  test('R925 reads a table of packs that lacks the set of descriptions', () => {
     const packs = new Map([['cards', [{ first: 0, part: 0, unit: 4, units: [1, 2] }]]] as const);
     const bytes = writePackTable(packs);
     expect(readPackTable(bytes.subarray(0, -1))).toEqual(readPackTable(bytes));
