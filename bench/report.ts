@@ -1,7 +1,8 @@
-/** Writes RESULTS.md with its charts, and the benchmark section of docs/contributing/measurements.md, from the JSON files next to this file. */
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Writes RESULTS.md with its charts, and the benchmark tables of documentation pages, from the JSON files next to this file. */
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatMarkdown, MEASUREMENTS_FILE, replaceBenchmarkTables } from '../tools/documentation/measurements.ts';
+import { format, resolveConfig } from 'prettier';
+import { updateBenchmarkPages } from '../tools/documentation/measurements.ts';
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { SiteBuildsResult } from './site-builds.ts';
@@ -207,9 +208,9 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     ...(titles ? formatTitlesSection(titles) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
-  writeFileSync(file, await formatMarkdown(`${text.join('\n\n')}\n`));
-  const measurements = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  writeFileSync(MEASUREMENTS_FILE, await formatMarkdown(replaceBenchmarkTables(measurements)));
+  const markdown = `${text.join('\n\n')}\n`;
+  writeFileSync(file, await format(markdown, { ...(await resolveConfig(file)), filepath: file }));
+  for (const [page, content] of await updateBenchmarkPages()) writeFileSync(page, content);
   return file;
 }
 
