@@ -122,9 +122,9 @@ test('R282 every file that a benchmark imports exists', () => {
 });
 
 test('R282 every document that a comment or string in the code refers to exists', () => {
-  const isSource = (file: string) =>
+  const mayNameDocument = (file: string) =>
     /^(?:src|cli|server|tools|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
-  const named = [...FILES].filter(isSource).flatMap((file) => {
+  const named = [...FILES].filter(mayNameDocument).flatMap((file) => {
     const documents = readFileSync(file, 'utf8').match(/\bdocs\/[\w/-]+\.md\b|\bDESIGN\.md\b/g) ?? [];
     return documents.filter((name) => !FILES.has(name)).map((name) => `${file}: ${name}`);
   });
