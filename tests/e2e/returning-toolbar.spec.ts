@@ -136,7 +136,7 @@ test('R888 the keyboard focus shows the line until the toolbar of the list is vi
   await expect(toolbar(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('R888 the returned toolbar leads to the filters where they open above the list', async ({ page }) => {
+test('R888 the button of the returned toolbar scrolls to the filters if they open above the list', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await scrollUpIn(page, '/tag/nature');
   await filters(page).click();
