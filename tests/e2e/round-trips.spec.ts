@@ -52,17 +52,17 @@ for (const path of ['/search?q=night', '/?quality=hd&sort=popular']) {
   }) => {
     const files: string[] = [];
     page.on('request', (asked) => /\/data\//.test(asked.url()) && files.push(new URL(asked.url()).pathname));
-    let cards = 0;
+    let cardFiles = 0;
     await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
       await expect
-        .poll(() => (cards = files.filter((file) => file.startsWith('/data/cards/')).length))
+        .poll(() => (cardFiles = files.filter((file) => file.startsWith('/data/cards/')).length))
         .toBeGreaterThan(0);
       await route.continue();
     });
     await page.goto(FILMS + path);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-list');
-    expect(cards).toBeGreaterThan(0);
+    expect(cardFiles).toBeGreaterThan(0);
     expect(files.length).toBe(new Set(files).size);
   });
 }

@@ -8,7 +8,6 @@ import { REQUEST_HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type FetchFunction } from './http-shard-source.ts';
 import type { OpenLiveImport } from './live-import.ts';
 import { CatalogueLoadError } from './catalogue-load-error.ts';
-import type { WorkerCall } from './early-calls.ts';
 import { type CatalogueWorkerMethodName, type CatalogueWorkerMethods, type OpenCatalogueMessage } from './protocol.ts';
 
 /** Dependencies and settings of a catalogue session (see {@link createCatalogueSession}). */
@@ -38,8 +37,6 @@ export interface CatalogueSession {
   ): Promise<CatalogueWorkerMethods[Name]['output']>;
   /** Reopens the catalogue after an error, or if sample videos are shown instead of the import file. */
   retry(): void;
-  /** Starts calls that the page will probably send. The first equal call of each gets its output, unless it failed before. */
-  startEarly(calls: readonly WorkerCall[]): void;
 }
 
 /** Starts opening the catalogue immediately (R160), and then runs requests on it. */
@@ -74,22 +71,8 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
     return openLiveImport(url, fetch, setState, { language, now: now(), inventsViews });
   }
 
-  /** Outputs of calls that the page has not sent yet, by name and input. */
-  const early = new Map<string, Promise<unknown>>();
-  const keyOf = (name: CatalogueWorkerMethodName, input: unknown) => `${name} ${JSON.stringify(input)}`;
-
-  /** Returns the output of an equal early call and forgets it; undefined if there is none. */
-  function takeEarly<Name extends CatalogueWorkerMethodName>(name: Name, input: CatalogueWorkerMethods[Name]['input']) {
-    const key = keyOf(name, input);
-    const output = early.get(key) as Promise<CatalogueWorkerMethods[Name]['output']> | undefined;
-    early.delete(key);
-    return output;
-  }
-
-  const session: CatalogueSession = {
+  return {
     async call(name, input, signal) {
-      const begun = takeEarly(name, input);
-      if (begun) return begun;
       const asked = opened;
       const ask = async () => {
         const engine = await opened;
@@ -108,16 +91,7 @@ export function createCatalogueSession(options: CatalogueSessionOptions): Catalo
     retry() {
       if (state.error !== null || state.notice !== null) opened = start();
     },
-    startEarly(calls) {
-      for (const { name, input } of calls) {
-        const key = keyOf(name, input);
-        const output = session.call(name, input, new AbortController().signal);
-        output.catch(() => early.delete(key));
-        early.set(key, output);
-      }
-    },
   };
-  return session;
 }
 
 /** Returns links to the most common performers, sources and uploaders; leaves out kinds that the catalogue does not have. */

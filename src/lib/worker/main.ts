@@ -6,7 +6,7 @@ import { registerRefetchFunction } from '../loading/refetch-bypassing-caches.ts'
 import { createPreloadedFetch } from './preloaded-response.ts';
 import { openCatalogueFiles } from './open-catalogue-files.ts';
 import { openRemoteQueryEngine } from './remote-query-engine.ts';
-import { predictListCalls } from './early-calls.ts';
+import { predictListCalls, startEarlyCalls } from './early-calls.ts';
 import type { MessageFromWorker, MessageToWorker } from './protocol.ts';
 import { createCatalogueSession, type CatalogueSession } from './catalogue-session.ts';
 
@@ -58,7 +58,7 @@ function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kin
   // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
-  session = createCatalogueSession({
+  const opened = createCatalogueSession({
     openCatalogue: (name) => openCatalogue(dataUrl, name),
     core,
     exportUrl,
@@ -72,7 +72,7 @@ function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kin
     },
     now,
   });
-  if (page !== undefined) session.startEarly(predictListCalls(page, now()));
+  session = page === undefined ? opened : startEarlyCalls(opened, predictListCalls(page, now()));
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {

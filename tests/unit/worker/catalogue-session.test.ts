@@ -11,6 +11,7 @@ import type { CatalogueState } from '../../../src/lib/catalogue/catalogue-state.
 import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
+import { startEarlyCalls } from '../../../src/lib/worker/early-calls.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
@@ -100,10 +101,10 @@ describe('a catalogue read from snapshot files', () => {
   test('R914 the page gets the output of an equal early call once; other calls and later calls run again', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session } = open(await serve(answerFrom(() => files)));
-    session.startEarly([{ name: 'query', input: QUERY }]);
-    const other = await session.call('query', { ...QUERY, limit: 1 }, NEVER);
+    const { call } = startEarlyCalls(session, [{ name: 'query', input: QUERY }]);
+    const other = await call('query', { ...QUERY, limit: 1 }, NEVER);
     expect(other.videos).toHaveLength(1);
-    const outputs = [session.call('query', { ...QUERY }, NEVER), session.call('query', QUERY, NEVER)];
+    const outputs = [call('query', { ...QUERY }, NEVER), call('query', QUERY, NEVER)];
     const [first, second] = await Promise.all(outputs);
     expect(first).toEqual(second);
     expect(first).not.toBe(second);
@@ -112,11 +113,11 @@ describe('a catalogue read from snapshot files', () => {
   test('R914 an early call that failed is repeated when the page sends it', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
-    session.startEarly([{ name: 'query', input: QUERY }]);
+    const { call } = startEarlyCalls(session, [{ name: 'query', input: QUERY }]);
     await vi.waitFor(() => expect(states.at(-1)?.error).toBe('Failed to load videos'));
     files = makeFiles('one', ['a']);
     session.retry();
-    expect((await session.call('query', QUERY, NEVER)).total).toBe(1);
+    expect((await call('query', QUERY, NEVER)).total).toBe(1);
   });
 
   test('requests the new core file if a deploy has replaced a requested snapshot file', async () => {

@@ -5,7 +5,9 @@ import { openFakeWorkers } from '../../../support/fake-worker.ts';
 const LOCATION = { edition: 7, row: 3 };
 const MATCH = { words: [], described: ['keeper'], description: LOCATION };
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
