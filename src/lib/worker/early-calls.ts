@@ -31,25 +31,24 @@ export function predictListCalls(page: string, now: number): readonly WorkerCall
 }
 
 /**
- * Starts calls that the page will probably send. Returns the session with another `call`: the first call that equals an early one gets its
- * output, unless the early call has failed before.
+ * Starts calls that the page will probably send, at most one of each method. Returns the session with another `call`: if the page's first
+ * call of a method equals the early one, it gets its output, unless the early call has failed before.
  */
 export function startEarlyCalls(session: CatalogueSession, calls: readonly WorkerCall[]): CatalogueSession {
-  const outputs = new Map<string, Promise<unknown>>();
-  const keyOf = ({ name, input }: Pick<WorkerCall, 'name'> & { input: unknown }) => `${name} ${JSON.stringify(input)}`;
-  for (const early of calls) {
-    const key = keyOf(early);
-    const output = session.call(early.name, early.input, new AbortController().signal);
-    output.catch(() => outputs.delete(key));
-    outputs.set(key, output);
+  const early = new Map<string, { readonly input: string; readonly output: Promise<unknown> }>();
+  for (const { name, input } of calls) {
+    const output = session.call(name, input, new AbortController().signal);
+    output.catch(() => early.delete(name));
+    early.set(name, { input: JSON.stringify(input), output });
   }
   return {
     ...session,
     call(name, input, signal) {
-      const key = keyOf({ name, input });
-      const output = outputs.get(key) as ReturnType<typeof session.call<typeof name>> | undefined;
-      outputs.delete(key);
-      return output ?? session.call(name, input, signal);
+      const begun = early.get(name);
+      early.delete(name);
+      return begun?.input === JSON.stringify(input)
+        ? (begun.output as ReturnType<typeof session.call<typeof name>>)
+        : session.call(name, input, signal);
     },
   };
 }
