@@ -32,6 +32,8 @@ async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<P
   const pressedElements = new Set<Element>();
   const isNew = (control: HTMLElement) =>
     control.checkVisibility() &&
+    // suggestions of the search box lead to other pages, and "Clear search" shows popular tags
+    !control.matches('header [role="option"]') &&
     !control.matches(':disabled') &&
     !leadsAway.test(labelOf(control)) &&
     !pressedElements.has(control) &&
