@@ -142,7 +142,7 @@ test('R499 R500 the commands of Go live publish the site of a provider behind ng
   expect(rest).toEqual([]);
   await guides.write(config);
   const proposal = await run(checkFile, 1);
-  expect(proposal).toContain('set it as "fields" of the provider Millpond');
+  expect(proposal).toContain('add it to the provider Millpond');
   await guides.write(mapping);
   expect(await run(check)).toContain('A build would accept this data.');
   expect(await run(publish)).toContain('Published dist to ../served');

@@ -38,7 +38,7 @@ export default function ListTools({ list, arrangement: { text, order } }: Props)
   return (
     <>
       {(ids.length >= MIN_SEARCHABLE_LIST_LENGTH || text !== '') && (
-        <SearchBox className="max-sm:order-last max-sm:w-full sm:w-56">
+        <SearchBox className="max-sm:order-last max-sm:flex-[1_1_8rem] sm:w-56">
           <input
             type="search"
             className="field"

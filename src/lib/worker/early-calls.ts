@@ -32,13 +32,14 @@ export function predictListCalls(page: string, now: number): readonly WorkerCall
 
 /**
  * Starts calls that the page will probably send, at most one of each method. Returns the session with another `call`: if the page's first
- * call of a method equals the early one, it gets its output, unless the early call has failed before.
+ * call of a method equals the early one, it gets its output or its error.
  */
 export function startEarlyCalls(session: CatalogueSession, calls: readonly WorkerCall[]): CatalogueSession {
   const early = new Map<string, { readonly input: string; readonly output: Promise<unknown> }>();
   for (const { name, input } of calls) {
     const output = session.call(name, input, new AbortController().signal);
-    output.catch(() => early.delete(name));
+    // the page's call gets the error
+    output.catch(() => undefined);
     early.set(name, { input: JSON.stringify(input), output });
   }
   return {
