@@ -94,7 +94,7 @@ export async function compareShownVideos(before: string, after: string): Promise
   const gone: VideoCardData[] = [];
   const listed = new Set(changed.first.map(({ id }) => id));
   const wanted = listed.size + Math.min(goneCount, MAX_LISTED);
-  // ends early: reading all cards of a million videos takes 20 seconds
+  // stops when all listed videos are found, because reading all cards of a million videos takes 20 seconds
   if (wanted > 0)
     for await (const card of readShownCards(before)) {
       if (listed.has(card.id)) earlier.set(card.id, card);

@@ -101,7 +101,7 @@ test('R888 the returned toolbar starts at the right on pages in Arabic', async (
   expect(button.x + button.width).toBe(tools.x + tools.width);
 });
 
-test('R888 the returned toolbar hides no element of a list that gets the keyboard focus', async ({ page }) => {
+test('R888 the line with the filters does not cover the focused element of a list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
@@ -123,7 +123,7 @@ test('R888 the returned toolbar hides no element of a list that gets the keyboar
   }
 });
 
-test('R888 the keyboard focus shows the line until the toolbar of the list is visible and gets it', async ({
+test('R888 the line with the filters stays visible while it has the focus, which the toolbar gets as soon as it is visible', async ({
   page,
 }) => {
   await scrollUpIn(page, '/tag/nature');

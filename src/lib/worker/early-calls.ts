@@ -31,8 +31,8 @@ export function predictListCalls(page: string, now: number): readonly WorkerCall
 }
 
 /**
- * Starts calls that the page will probably send, at most one of each method. Returns the session with another `call`: if the page's first
- * call of a method equals the early one, it gets its output or its error.
+ * Sends in advance the calls that the page will probably make, at most one of each method. Returns the session with `call` replaced: if the
+ * page's first call of a method has the same input as the one sent in advance, it gets the output or the error of that one.
  */
 export function startEarlyCalls(session: CatalogueSession, calls: readonly WorkerCall[]): CatalogueSession {
   const early = new Map<string, { readonly input: string; readonly output: Promise<unknown> }>();

@@ -51,7 +51,7 @@ export interface OpenCatalogueMessage {
   readonly core: string | null;
   /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
-  /** URL of the page, if the worker shall start the requests of the page's list before the page sends them. */
+  /** URL of the page; set only if the worker should start the requests for the page's videos before the page sends them. */
   readonly page?: string;
 }
 

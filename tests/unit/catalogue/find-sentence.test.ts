@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findSentence } from '../../../src/lib/catalogue/text/find-sentence.ts';
 
-/** Returns the sentence with the words in brackets, or null. */
+/** Returns the sentence that contains the words, each of them enclosed in brackets; null if no sentence contains one. */
 const sentenceOf = (text: string, ...words: string[]) =>
   findSentence(text, words)
     ?.map((part, i) => (i % 2 === 1 ? `[${part}]` : part))

@@ -1,4 +1,4 @@
-// Descriptions in the snapshot, from which cards show sentences: their shards, and reading them.
+// Tests of writing and reading the shards with the descriptions of videos, from which cards show sentences.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
@@ -94,7 +94,7 @@ describe('older snapshots', () => {
   });
 });
 
-test('R924 only the description of a result reads a shard of descriptions, in the core, in files and in packs', async () => {
+test('R924 a shard of descriptions is read only for the description of a result, from files and from packs', async () => {
   const texts = Array.from({ length: 20 }, (_, i) => `Keeper number ${i}.`);
   for (const division of ['usual', 'packed'] as const) {
     const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });

@@ -67,7 +67,7 @@ function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
     if (isColumn) changeSettings({ showsFilters: !isOpen });
     else if (!isOpen) openFilters(isSheet);
     else if (isFirst) closeFilters();
-    // the other button leads to the filters above the list
+    // the button in the line below the header leads to the filters above the list
     if (!isFirst && !isSheet && !isColumn) button.current?.focus();
   };
   return [button, toggle] as const;

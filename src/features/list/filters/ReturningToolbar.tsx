@@ -32,7 +32,7 @@ function useIsPast(button: RefObject<HTMLElement | null>): boolean {
 function useIsScrolledUp(): boolean {
   const [isUp, setIsUp] = useState(false);
   useEffect(() => {
-    // farthest position in the current direction
+    // farthest scroll position since the direction of scrolling last changed
     let turn = scrollY;
     let wasUp = false;
     const onScroll = () => {

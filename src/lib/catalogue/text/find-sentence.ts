@@ -1,6 +1,6 @@
 import { markWords } from './mark-words.ts';
 
-/** Maximum number of code points of the result, and of the text before the first word, so that two lines of a card show the word. */
+/** Maximum number of code points of an excerpt, and of its part before the first found word. With these, the word is in the two lines of a card. */
 const MAX_LENGTH = 140;
 const MAX_BEFORE = 32;
 

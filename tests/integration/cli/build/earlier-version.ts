@@ -1,5 +1,5 @@
-// Folders of earlier versions: `fixtures/migration` contains the output of 0.1.0 (commit 91add34) and 0.2.0 (commit 9345b0ef) after two
-// builds and two deploys of thirteen videos: work folder, site, deployed copy and the record of retired files. Pages are replaced by stubs.
+// Folders of earlier versions: `fixtures/migration` contains the output of 0.1.0 (commit 91add34) and 0.2.0 (commit 9345b0ef) for thirteen
+// videos, which were built and deployed twice: work folder, site, deployed copy and record of retired files. Pages are replaced by stubs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';

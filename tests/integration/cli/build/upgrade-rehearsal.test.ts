@@ -63,7 +63,10 @@ const CONFIG = `export default {
 const linesOf = (name: string, count: number) =>
   `${Array.from({ length: count }, (_, i) => toLine({ slug: `${name}-${i}`, title: `${name} ${i}`, tags: name })).join('\n')}\n`;
 
-/** Writes the folder of a site with a takedown and three providers. The files of `Brook` contain only new videos. */
+/**
+ * Writes the folder of a site with a takedown and three providers. Each file of the provider `Brook` contains only
+ * videos that were added since the previous one.
+ */
 async function makeSite(): Promise<string> {
   const folder = path.join(await makeFolder(), 'site-folder');
   await mkdir(path.join(folder, 'site'), { recursive: true });
@@ -101,7 +104,7 @@ test(
     expect(ids).toHaveLength(89);
     expect(ids).not.toContain('anchor-3');
 
-    // the upgrade: another version of the program, in a copy of the folder
+    // upgrade: a copy of the site's folder is built with another version of the program
     const copy = path.join(await makeFolder(), 'copy');
     await cp(folder, copy, { recursive: true });
     const program = path.join(await makeFolder(), 'program');

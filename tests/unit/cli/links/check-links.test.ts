@@ -223,7 +223,7 @@ describe('the request for a checked link', () => {
   };
   const options = { userAgent: 'Marquee test', timeout: 10_000, allowsPrivate: true } as const;
 
-  test('R861 the request for a link names the crawler, and reads no more of the body than required', async () => {
+  test('R861 a request for a link has the name of the crawler in its User-Agent, and reads no more of the body than required', async () => {
     const agents: (string | undefined)[] = [];
     const port = await serve((request, response) => {
       agents.push(request.headers['user-agent']);

@@ -35,7 +35,7 @@ describe('visits that decide which videos are new', () => {
 describe('correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('does not correct a stored date if the newest video is as late, or if it was not in the future when stored', () => {
+  test('keeps a stored date that is not later than the newest video, or that was not in the future when stored', () => {
     expect([
       capFutureSeenDate(500, 500, 100),
       capFutureSeenDate(500, 400, 500),
