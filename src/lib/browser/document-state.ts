@@ -23,7 +23,7 @@ export const PAGE_STATES = {
   growth: ['asked'],
   /** Keyboard shortcuts are enabled or disabled. */
   keys: ['on', 'off'],
-  /** The visitor has disabled the quick exit with the Shift key. */
+  /** The quick exit by pressing the Shift key three times is disabled. */
   shift: ['off'],
   /** The data saver is on: pictures load only on request, and exact totals of lists are not loaded. */
   saver: [''],
@@ -41,7 +41,7 @@ export const PAGE_STATES = {
   list: ['pending'],
   /** The page shows a different list than the prerendered one, so the prerendered pagination links are wrong. */
   changed: [''],
-  /** Filters are active, so space is reserved for the line that lists them. */
+  /** Filters are active, so lists reserve space for the line that shows the active filters. */
   narrowed: [''],
   /** The page of the visitor's lists contains several favorites, so they can be searched and sorted. */
   own: ['many'],
@@ -89,8 +89,8 @@ interface DocumentEvents {
   /** Settings were changed on this page. Detail: the new settings, not yet validated. */
   readonly settings: unknown;
   /**
-   * Code or data failed to load, for example because a newer deploy has replaced the page. Detail: the path of a script if the cached
-   * copies were damaged and have been repaired.
+   * Code or data failed to load, for example because a newer deploy has replaced the page. Detail: the path of a script whose damaged
+   * cached copies have been repaired; undefined in all other cases.
    */
   readonly stale: string | undefined;
 }

@@ -88,12 +88,12 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
       reload();
     });
     onExternalStorageChange(key, (isLost, isOnlyRemoved) => {
-      // if another tab made a mergeable value empty, it removed the key but also broadcast the change: nothing is lost
+      // a tab that makes a mergeable value empty removes the key, but also broadcasts the change: the change is not lost
       const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isBroadcast ? syncSoon : reload)();
     });
     if (isPrivate) onDocumentEvent('lock', sync);
-    // processes pending changes of other tabs on unload, because only this page remembers them
+    // process pending changes of other tabs before this page is unloaded, because only this page remembers them
     window.addEventListener('pagehide', () => timer !== undefined && sync());
     sync();
   };
@@ -108,7 +108,7 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableStorageD
     change(update) {
       start();
       if (isLocked()) {
-        // without an error notice in the storage definition, the change is automatic and does not justify a PIN prompt
+        // a value without an error notice is only changed automatically, and an automatic change does not justify a PIN prompt
         if (storeError) emitDocumentEvent('unlock');
         return false;
       }

@@ -33,9 +33,9 @@ const isMergeable = <T>(
 ): definition is MergeableStorageDefinition<T> => 'diff' in definition;
 
 /**
- * Applies missing changes of the log to a stored value, then an update. If the value can be merged, the update is applied to the value that
- * the visitor sees, and its changes are merged into the stored value, which another tab may have changed. Otherwise, the update is applied
- * to the stored value directly, and the log is empty.
+ * Applies the changes of the log that a stored value lacks, and then an update. If the value can be merged, the update is applied to the
+ * value that the visitor sees, and the resulting changes are merged into the stored value, which another tab may have changed. Otherwise,
+ * the update is applied to the stored value directly, and the log is empty.
  */
 export function reconcileStoredValue<T>(
   definition: StorageDefinition<T> | MergeableStorageDefinition<T>,
@@ -50,7 +50,7 @@ export function reconcileStoredValue<T>(
   const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
   if (next.value === stored.value) return unchanged;
   const text = definition.format(next.value);
-  // avoids formatting a long value twice per click: if the update made changes, the texts differ anyway
+  // compare the texts only if the update made no changes: formatting a long value a second time on each click is slow
   if (made.length === 0 && text === definition.format(stored.value)) return unchanged;
   return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
 }

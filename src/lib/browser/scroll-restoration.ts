@@ -43,7 +43,7 @@ function firstVisibleCard(): { card?: string; top?: number } {
 
 function save(): void {
   isScrolled = false;
-  // the page may still be too short for the saved position; the position where the browser stopped must not replace the saved one
+  // while a saved position is still to be restored, the page may be too short for the position: do not save where the browser has stopped
   if (place !== null) return;
   const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<ScrollPosition>;
@@ -51,8 +51,8 @@ function save(): void {
 }
 
 /**
- * Saves the scroll position of a list in the history entry, and restores it for a list that is longer than its HTML. On reload, browsers
- * restore the position before the list has grown to it.
+ * Saves the scroll position of a list in the history entry. If the visitor reloads the page or returns to the entry, restores the position
+ * after the list has grown to its previous length: browsers restore scroll positions too early.
  */
 export function startScrollRestoration(): void {
   // the head script has recorded whether the visitor moved before this code was loaded
@@ -87,8 +87,8 @@ function followCard(wanted: ScrollPosition, frames = SETTLING_FRAMES): void {
 }
 
 /**
- * Restores the scroll position that {@link startScrollRestoration} read. Does nothing once it is restored. `isWhole` is false while the
- * list is still being rendered; the position is then restored only if its card already exists.
+ * Restores the scroll position that {@link startScrollRestoration} has read, unless it was already restored. `isWhole` is false while the
+ * list is still being rendered: the position is then only restored if the card to scroll to already exists.
  */
 export function restoreScroll(isWhole = true): void {
   if (isWhole) releaseReservedHeight();

@@ -66,8 +66,8 @@ export function addChangesToLog(
 }
 
 /**
- * Returns the changes whose time is later than `after` and at most {@link STORED_CHANGE_LOG_MS} before `now`, both in epoch milliseconds. Returns
- * the same log if nothing was dropped.
+ * Returns the changes whose time is later than `after` and at most {@link STORED_CHANGE_LOG_MS} before `now`, both in epoch milliseconds.
+ * Returns the same log if nothing was dropped.
  */
 export function selectRecentChanges(log: StoredEntryChangeLog, now: number, after: number): StoredEntryChangeLog {
   const recent = log.filter(({ at }) => Math.abs(now - at) < STORED_CHANGE_LOG_MS && at > after);

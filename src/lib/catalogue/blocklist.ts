@@ -14,7 +14,7 @@ export const SHORT_DURATION_FACETS: readonly Facet[] = (
   ] as const
 ).map(([facet, from, to]) => ({ facet, matches: ({ duration }) => duration >= from && duration < to }));
 
-/** Facets of the videos that each limit of length or quality hides. `under-3` hides videos shorter than three minutes. */
+/** Filter options (facets) whose videos each limit hides: `under-3` hides videos shorter than three minutes, `sd` hides videos in SD. */
 const FACETS_BELOW_LIMIT = {
   'under-1': [7],
   'under-3': [7, 8],
@@ -23,18 +23,18 @@ const FACETS_BELOW_LIMIT = {
   sd: [FILTER_KINDS.quality.options.sd.facet],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
-/** Limit of length or quality. Videos below it are hidden; videos of an unknown length or quality are not. */
+/** Limit of length or quality. Videos below the limit are hidden; videos of an unknown length or quality are not. */
 export type VideoLimit = keyof typeof FACETS_BELOW_LIMIT;
 export const VIDEO_LIMITS = Object.keys(FACETS_BELOW_LIMIT) as readonly VideoLimit[];
 
-/** Blocklist of a visitor: tags, words, sources and limits. Lists do not show videos that match one of these. Stored only in the browser. */
+/** Blocklist of a visitor: tags, words, sources and limits. Lists omit videos that match any of these. Stored only in the browser. */
 export interface Blocklist {
   /** Slugs of blocked tags and other labels. */
   readonly tags: readonly string[];
   /** Blocked words in lower case without diacritics. An entry of several words blocks videos that contain all of them. */
   readonly words: readonly string[];
   readonly sources: readonly SourceSite[];
-  /** Absent if no limits are set: blocklists of earlier versions have no limits. */
+  /** Limits of length and quality; absent if none are set, and in blocklists of earlier versions. */
   readonly limits?: readonly VideoLimit[];
 }
 

@@ -135,7 +135,7 @@ export function createNumberRange(from: number | null, to: number | null): Numbe
   return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
 }
 
-/** Returns the numbers that are in a range (null for all numbers) and in one range of each list; null for all numbers. */
+/** Returns the ranges of the numbers that are in `range` (unless null) and in at least one range of each list; null without any limit. */
 export function intersectRanges(
   range: NumberRange | null,
   lists: readonly (readonly NumberRange[])[],

@@ -37,7 +37,7 @@ const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
   ...(to === null ? [] : [{ from: to + 1, to: null }]),
 ];
 
-/** Adds the condition of an operator. `value` is the text after the colon. Returns null if the value is invalid. */
+/** Adds the condition of an operator to the known conditions. `value` is the text after the colon. Returns null if the value is invalid. */
 type OperatorRule = (known: OperatorConditions, value: string, isExcluded: boolean) => OperatorConditions | null;
 
 const rangeRule =
@@ -56,7 +56,7 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
     duration: rangeRule('minutes', parseRange),
     quality(known, value, isExcluded) {
       const typed = QUALITIES.find((option) => option === value.toLowerCase());
-      // videos of unknown quality pass each option, so that excluding one option selects the other
+      // excluding one quality is the same as requiring the other one, because videos of unknown quality pass both
       const wanted = isExcluded ? QUALITIES.find((option) => option !== typed) : typed;
       return typed && wanted ? { ...known, qualities: [...known.qualities, wanted] } : null;
     },
@@ -67,12 +67,13 @@ const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   }),
 );
 
-/** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A hyphen in front excludes videos. */
+/** Matches text in quotes, and a possible operator: a name, a colon, and a word or a phrase in quotes. A leading hyphen excludes videos. */
 const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
 
 /**
- * Parses the operators of a search text with straight quotes. Returns the text without the operators, and their conditions added to `none`.
- * Text in quotes contains no operators. Names of `labelKinds` stay in the text, like unknown operators and invalid values.
+ * Parses the operators of a search text with straight quotes. Returns the text without the operators, and the conditions in `none` together
+ * with those of the operators. Text in quotes contains no operators. Unknown operators, operators with invalid values, and names of label
+ * kinds (`labelKinds`) stay in the text.
  */
 export function readOperators(
   typed: string,
@@ -86,7 +87,7 @@ export function readOperators(
     (token: string, hyphen?: string, prefix?: string, quoted?: string, word?: string) => {
       const name = prefix?.toLowerCase();
       const value = quoted ?? word;
-      // leave labels and URLs to the search for words
+      // text in quotes, labels (`tag:horror`) and URLs (`https://…`) are not operators: leave them in the text
       if (name === undefined || value === undefined || labelKinds.includes(name) || value.startsWith('//'))
         return token;
       const more = OPERATOR_RULES.get(name)?.(operators, value, hyphen === '-');

@@ -54,7 +54,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
 }
 
 const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}):)[a-z]+:(?!//)\S`, 'iu');
-/** Returns false if a search text certainly has no operators except labels and exclusions: see `search-operators.ts`. */
+/** Returns true if a search text may contain operators other than labels and exclusions: see `search-operators.ts`. */
 export const mayHaveOperator = (typed: string): boolean => OPERATOR.test(typed);
 
 /** One alternative of a search text. A text with the operator `OR` has several alternatives. */

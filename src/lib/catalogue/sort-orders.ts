@@ -9,9 +9,9 @@ export type StoredSortOrderName = 'popular' | 'duration';
 type Keyed = Pick<VideoCardData, 'duration' | 'views'>;
 
 interface SortRule {
-  /** Compares two videos by the property that the order sorts by. Always 0 if it sorts by date or relevance. */
+  /** Compares two videos by the property that the order sorts by. Always returns 0 if videos are sorted by date or relevance. */
   readonly compare: (a: Keyed, b: Keyed) => number;
-  /** Which of two videos comes first if `compare` returns 0: the newer or the older one. */
+  /** Order of two videos for which `compare` returns 0: the newer or the older one comes first. */
   readonly ties: 'newest' | 'oldest';
   /** Name of the stored sort order from which rows are read, and whether it is read from its end; null if rows are read by date. */
   readonly order: { readonly name: StoredSortOrderName; readonly isReversed: boolean } | null;

@@ -24,8 +24,8 @@ export interface VideoQuery {
   /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /**
-   * Id of a video: only videos that share a label with this video match, without the video itself. Sorted by relevance, a query without
-   * text has the most similar videos first. Absent for other lists.
+   * Id of a video to which the results are similar: only other videos that share a label with this video match. Without a search text, the
+   * sort order by relevance puts the most similar videos first. Absent for other lists.
    */
   readonly like?: string;
   /** Labels of the video in `like`. Set by the query engine, never by its callers. */
@@ -49,7 +49,10 @@ export interface Similarity {
   /** Row and title of the video to which others are similar; row -1 and a title of null if no video has the id. */
   readonly row: number;
   readonly title: string | null;
-  /** Labels as indexes in slug order, with their weights: the rarer a label, the higher its weight. A video must have one of them. */
+  /**
+   * Labels of the video, with higher weights for rarer labels. A label is given by its index in slug order. Similar videos have at least
+   * one of these labels.
+   */
   readonly labels: readonly { readonly place: number; readonly weight: number }[];
 }
 
@@ -62,7 +65,7 @@ export interface OperatorConditions {
   /** Ranges of durations in whole minutes, and of epoch days. A video must be in one of the ranges of each list. */
   readonly minutes: readonly (readonly NumberRange[])[];
   readonly days: readonly (readonly NumberRange[])[];
-  /** The quality must match or be unknown, for each of these options. */
+  /** Required qualities. For each of them, the quality of a video must be the same or unknown. */
   readonly qualities: readonly FilterOption<'quality'>[];
   /** Words or phrases that the title must contain (`titles`) or must not contain (`withoutTitles`). */
   readonly titles: readonly string[];
@@ -130,7 +133,9 @@ export interface VideoQueryResult {
    * for partial matches and for queries with operators.
    */
   readonly reading?: string;
-  /** Parts of the text that look like operators, but are unknown or invalid, so that they were treated as words. Absent if there are none. */
+  /**
+   * Parts of the text that look like operators but are unknown or invalid, so that they were treated as words. Absent if there are none.
+   */
   readonly misread?: readonly string[];
   /** Note that videos of a longer period were added to a trending period; absent if none were added. */
   readonly filling?: TrendingPeriodFallback;

@@ -90,7 +90,7 @@ export interface CardMatch {
   readonly words: readonly string[];
   /** Words that only the description contains. */
   readonly described: readonly string[];
-  /** Where to read the description; absent if `described` is empty, or if the snapshot has no descriptions. */
+  /** Location of the description; absent if `described` is empty, or if the snapshot has no descriptions. */
   readonly description?: DescriptionLocation;
 }
 

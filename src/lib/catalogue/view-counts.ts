@@ -18,7 +18,8 @@ export function withInventedViews(video: Video): Video {
 const DIGITS = 2;
 
 /**
- * Rounds a view count to two significant digits. Exact counts grow daily and would change every page in every build (docs/contributing/decisions/0067-rounded-view-counts.md).
+ * Rounds a view count to two significant digits. Exact counts grow daily and would change every page in every build
+ * (docs/contributing/decisions/0067-rounded-view-counts.md).
  */
 export function roundViews(views: number): number {
   return Number(views.toPrecision(DIGITS));

@@ -87,7 +87,7 @@ export function parseListState(search: string): ListState {
   const tag = parseLabelSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
-  // ignore `any` (at least one of these tags) if one of its tags is also in `tags` (all of these tags): the condition would always be true
+  // a video with all `tags` always has one of `any` if a tag is in both lists: ignore `any`, because it then excludes no video
   const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {

@@ -46,7 +46,7 @@ export type AgeCheckDecision = {
   readonly until: number;
 } & (
   | { readonly proof: string; readonly nonce: string }
-  // no proof: the visitor's region required no age check
+  // a decision without a proof: the visitor's region required no age check
   | { readonly proof: null; readonly nonce: null }
 );
 

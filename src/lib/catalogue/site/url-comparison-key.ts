@@ -46,7 +46,7 @@ const HALF = 7;
  */
 export function createVideoIdFromUrl(videoUrl: string): string {
   const key = createUrlComparisonKey(videoUrl) + new URL(videoUrl).hash;
-  // the second hash adds a prefix: the hashes of two texts that differ only at the end would not be independent
+  // hash the text a second time with a prefix: without a prefix, the two hashes would not be independent of each other
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));
   return `url-${halves.join('')}`;
 }

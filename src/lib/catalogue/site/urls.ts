@@ -32,7 +32,7 @@ export const toLocalizedLink = (href: string): string =>
   LANGUAGE_PATH_PREFIX !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(removeLanguagePrefix(href)) : href;
 
 /**
- * Paths that the script in the head of every page imports. They are not part of {@link PAGE_PATHS}, so that this script does not contain all
+ * Paths that the script in the head of every page imports. They are not part of {@link PAGE_PATHS}, so that the script does not contain all
  * other paths.
  */
 export const SEARCH_PATH = toLocalizedPath('/search');

@@ -5,12 +5,12 @@ import { SORT_NAMES, type SortOrder } from '../sort-orders.ts';
 export interface CollectionQuery {
   /** Search text with the operators of a search, such as `tag:coast`. */
   readonly text: string;
-  /** Null for the default order: by relevance if the text has words, else the newest videos first. */
+  /** Sort order of the collection. Null for the default: by relevance if the text has words, otherwise the newest videos first. */
   readonly sort: SortOrder | null;
   readonly limit: number;
 }
 
-/** Matches text in quotes, which contains no conditions of a collection, and the conditions `sort:` and `limit:`. */
+/** Matches the conditions `sort:` and `limit:`. Also matches text in quotes, so that conditions within quotes are not recognized. */
 const CONDITION = /"[^"]*"|(?<=^|\s)(sort|limit):(\S*)/giu;
 
 /** Parses the query of a collection. Throws an error with the received and the expected value. */

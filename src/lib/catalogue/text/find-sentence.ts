@@ -1,13 +1,16 @@
 import { markWords } from './mark-words.ts';
 
-/** Maximum number of code points of an excerpt, and of its part before the first found word. With these, the word is in the two lines of a card. */
+/**
+ * Maximum number of code points of an excerpt, and of the text before the first found word, so that the word is in the two lines that a
+ * card shows.
+ */
 const MAX_LENGTH = 140;
 const MAX_BEFORE = 32;
 
-/** Matches the last words of a text, and its last characters if a word is too long. */
+/** Match the end of the text before the first found word: whole words if possible, otherwise the last characters of a long word. */
 const LAST_WORDS = new RegExp(`(?<!\\S)\\S.{0,${MAX_BEFORE - 1}}$`, 'su');
 const LAST_CHARACTERS = new RegExp(`.{0,${MAX_BEFORE}}$`, 'su');
-/** Matches the first words of a text, and its first characters if a word is too long. */
+/** Match the beginning of an excerpt: whole words if possible, otherwise the first characters of a long word. */
 const FIRST_WORDS = new RegExp(`^.{0,${MAX_LENGTH}}(?!\\S)`, 'su');
 const FIRST_CHARACTERS = new RegExp(`^.{0,${MAX_LENGTH}}`, 'su');
 const ELLIPSIS = '…';
@@ -19,7 +22,8 @@ const splitIntoSentences = (text: string): readonly string[] =>
     : [text];
 
 /**
- * Cuts a marked text to {@link MAX_LENGTH} around its first marked part, at spaces if possible. An ellipsis replaces what was cut off.
+ * Cuts a text, split at its marked words, to {@link MAX_LENGTH} code points around the first marked word, at spaces if possible. An
+ * ellipsis replaces the text that was cut off.
  */
 function cutAroundMark(parts: readonly string[]): readonly string[] {
   const text = parts.join('');
@@ -43,9 +47,9 @@ function cutAroundMark(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the first sentence of a text with the most different ones of the given words, which have the spelling of `splitIntoWords`. The
- * sentence is cut to about 140 characters around its first word. Returns its parts, with the words at odd indexes; null if the text has none
- * of the words.
+ * Returns the sentence of a text that contains the most of the given words; the first one if several contain the same number. The words
+ * have the spelling of `splitIntoWords`. The sentence is cut to about 140 characters around the first word, and split into parts: the words
+ * are at odd indexes. Returns null if the text has none of the words.
  */
 export function findSentence(text: string, words: readonly string[]): readonly string[] | null {
   let best: readonly string[] | null = null;

@@ -1,8 +1,8 @@
 import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from './split-words.ts';
 
 /**
- * Patterns of text that may be one or several words, from coarse to fine: the entire text, initials with dots, text between spaces without
- * its outer punctuation, and sequences of letters.
+ * Patterns that split a text into ever smaller pieces, each of one or several words: the entire text, initials with dots, text between
+ * spaces without its outer punctuation, and sequences of letters.
  */
 const PATTERNS = [
   /(.+)/su,
@@ -12,8 +12,8 @@ const PATTERNS = [
 ] as const;
 
 /**
- * Splits a text at the words that are in `words`, which has the spelling of {@link splitIntoWords}. Returns parts of the text: those at odd
- * indexes are the words. Returns undefined if the text has none of the words.
+ * Splits a text at the given words, which have the spelling of {@link splitIntoWords}. Returns the parts of the text: the words are at odd
+ * indexes. Returns undefined if the text has none of the words.
  */
 export function markWords(text: string, words: readonly string[]): readonly string[] | undefined {
   const parts = [''];
@@ -38,7 +38,7 @@ export function markWords(text: string, words: readonly string[]): readonly stri
       }
       return;
     }
-    // text between words, or words of a text without spaces; if folding changed the number of letters, their positions are unknown
+    // the part is text between words, or a text without spaces; if its words together have another length, their positions are unknown
     const found = splitIntoWords(part);
     if (found.join('').length !== part.length) return add(part, false);
     let end = 0;

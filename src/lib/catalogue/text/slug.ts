@@ -22,8 +22,8 @@ const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
  * Returns the slug of a name (R158): NFC, lower case and trimmed, reduced to Unicode letters, marks, digits, `_` and hyphens, with spaces
- * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX_CODE_POINTS} code points is cut and ends in a hash of the
- * uncut slug, because a slug must fit in a file name. May be empty.
+ * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX_CODE_POINTS} code points is cut and ends in a
+ * hash of the uncut slug, because a slug must fit in a file name. May be empty.
  */
 export function slugify(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(toWords(name));

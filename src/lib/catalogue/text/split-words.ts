@@ -23,7 +23,7 @@ const MAX_SYMBOLS_LENGTH = 16;
  * on the context.
  */
 const KATAKANA_RUN = /([\u30a1-\u30fa\u30fc-\u30ff]+)/u;
-/** Matches the most common Japanese particle at the start of a word, where dictionaries mistake it for a part of a name, as in `京都の森`. */
+/** Matches the most common Japanese particle at the start of a word, as in `京都の森`: dictionaries mistake it for a part of a name. */
 const PARTICLE = /^の(?=\p{Script=Han})/u;
 /** Matches letters of scripts that have no spaces between words, whose words are found with a dictionary. */
 const UNSPACED =
@@ -125,8 +125,8 @@ const VERB_ENDINGS = ['ing', 'ed', 'er', 'ers'] as const;
 const DOUBLED = /([bdgklmnprt])\1$/;
 
 /**
- * Returns possible other forms of an English verb, and the noun for its doer: `dance`, `danced` and `dancer` for `dancing`. Most of them
- * are no words, so they only count if the catalogue has them.
+ * Returns possible other forms of an English verb, and the noun for its doer: `dance`, `danced` and `dancer` for `dancing`. Most of the
+ * forms are not words, so searches only use forms that the catalogue contains.
  */
 export function verbForms(word: string): string[] {
   const ending = VERB_ENDINGS.find((end) => word.endsWith(end));
@@ -185,10 +185,10 @@ const applySpellingRules = (word: string, language: LanguageCode, isWhole: boole
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumberWord(word) ? [] : applySpellingRules(word, language, false);
 
-/** Words that mean the same as a word, by word and by language. */
+/** Other words with the same meaning as each word of a language. */
 const equivalents = new Map<LanguageCode, ReadonlyMap<string, readonly string[]>>();
 
-/** Returns the words of the groups of a language by each of their words. */
+/** Reads the groups of words with the same meaning in a language. Returns, for each word, the other words of its groups. */
 function readEquivalents(language: LanguageCode): ReadonlyMap<string, readonly string[]> {
   const others = new Map<string, readonly string[]>();
   for (const group of EQUIVALENT_WORDS[language]?.split(',') ?? []) {
