@@ -199,8 +199,8 @@ const URL_FIELDS: ReadonlySet<ImportFieldName> = new Set([
 const REQUIRED_FIELDS: ReadonlySet<ImportFieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**
- * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_POSITIONS}. The function returns null if the record has too few
- * fields to contain a required column.
+ * Returns a function that converts a record to fields in the order of {@link IMPORT_FIELD_POSITIONS}. The function returns null if the
+ * record has too few fields to contain a required column.
  */
 export function createRecordConverter<Found>(
   mapping: ColumnMapping,

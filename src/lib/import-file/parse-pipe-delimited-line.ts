@@ -97,9 +97,9 @@ export function parsePipeDelimitedLine(
 }
 
 /**
- * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link IMPORT_FIELD_POSITIONS} defines the position of
- * each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId` derives an id
- * from the video's URL if the line has none.
+ * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link IMPORT_FIELD_POSITIONS} defines the
+ * position of each field. `separator` separates list items, `shape` contains warnings about the number of fields or a repair, and `toId`
+ * derives an id from the video's URL if the line has none.
  */
 export function convertFieldsToVideo(
   fields: readonly string[],

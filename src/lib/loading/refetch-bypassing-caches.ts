@@ -65,7 +65,10 @@ async function refetchUncached(file: string): Promise<RefetchResult> {
   }
 }
 
-/** Global object, used to share `refetchFileBypassingCaches` between the scripts in the HTML, the islands and the worker, which are bundled separately. */
+/**
+ * Global object, used to share `refetchFileBypassingCaches` between the scripts in the HTML, the islands and the worker, which are bundled
+ * separately.
+ */
 const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetchFileBypassingCaches} available in this page or worker. */

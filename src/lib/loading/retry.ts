@@ -23,8 +23,8 @@ export function computeRetryDelayMs(tried: number): number {
 }
 
 /**
- * Calls `attempt` with a time limit in milliseconds, up to {@link MAX_REQUEST_TRIES} times until it succeeds, and returns its result. Throws the
- * last error when the tries or {@link ALL_TRIES_TIMEOUT_MS} are used up.
+ * Calls `attempt` with a time limit in milliseconds, up to {@link MAX_REQUEST_TRIES} times until it succeeds, and returns its result.
+ * Throws the last error when the tries or {@link ALL_TRIES_TIMEOUT_MS} are used up.
  */
 export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const end = Date.now() + ALL_TRIES_TIMEOUT_MS;

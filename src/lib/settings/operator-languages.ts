@@ -16,8 +16,8 @@ const RESERVED_CODE = 'tag';
 export const isLanguageCode = (text: string): boolean => CODE.test(text) && text !== RESERVED_CODE;
 
 /**
- * Returns the codes of the languages in the operator's folder that have a `language.json`, sorted by name. Throws a {@link SettingsError} for
- * a folder whose name cannot be the code of a language.
+ * Returns the codes of the languages in the operator's folder that have a `language.json`, sorted by name. Throws a {@link SettingsError}
+ * for a folder whose name cannot be the code of a language.
  */
 export function listOperatorLanguages(site: string): readonly string[] {
   const folder = operatorLanguagesFolder(site);

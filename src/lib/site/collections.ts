@@ -81,7 +81,7 @@ export function createCollectionReader(
   { snapshot, engine, queryEngine }: CollectionEngines,
   collections: readonly Collection[],
 ) {
-  /** Returns the id of the video with an id or URL; null if there is none. */
+  /** Returns the id of the video that an entry of a collection names by its id or URL; null if there is no such video. */
   const findId = async (entry: string): Promise<string | null> => {
     const row = await findPastedVideo(snapshot, entry);
     return row === null ? null : (await snapshot.cards([row]))[0]!.id;
@@ -96,7 +96,7 @@ export function createCollectionReader(
     const [found, queried] = await Promise.all([Promise.all(videos.map(findId)), query && queryVideos(query)]);
     const ids = [...found.filter((id) => id !== null), ...(queried?.videos.map(({ id }) => id) ?? [])];
     return {
-      // read all cards by their ids: cards of a search name the words that the search matched
+      // read all cards by their ids, because cards from a search also contain the words that the search has found
       videos: await engine.findVideos([...new Set(ids)]),
       missing: videos.filter((_, i) => found[i] === null),
       misread: queried?.misread ?? [],

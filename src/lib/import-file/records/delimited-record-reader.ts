@@ -158,8 +158,8 @@ function createRecordClassifier<Value>(
 
 /**
  * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, the
- * field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError} if the header
- * lacks a column that the mapping uses.
+ * field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link MissingHeaderColumnError}
+ * if the header lacks a column that the mapping uses.
  */
 export function createDelimitedRecordReader<Value>(
   marks: DelimitedFormat,

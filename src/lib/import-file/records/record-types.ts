@@ -37,7 +37,10 @@ type ReadField<Found> = (found: Found) => string | readonly string[] | null;
  * array of keys.
  */
 export type FieldLocation = number | string | readonly string[];
-/** Returns a function that reads the field at a location from a record. Throws a {@link MissingHeaderColumnError} if the header has no such column. */
+/**
+ * Returns a function that reads the field at a location from a record. Throws a {@link MissingHeaderColumnError} if the header has no such
+ * column.
+ */
 export type FieldFinder<Found> = (from: FieldLocation) => ReadField<Found>;
 /** Creates a function that converts a record to a value. The given function `find` locates the fields of a record. */
 export type RecordConverterFactory<Value> = <Found>(find: FieldFinder<Found>) => (found: Found) => Value;

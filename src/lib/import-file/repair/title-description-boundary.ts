@@ -42,7 +42,7 @@ export function findTitleDescriptionBoundary(
   const short = countShort(pieces);
   const usual = Math.min(unmarked, short === 0 ? last : short);
   const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
-  // position of each pipe without blanks around it: the number of pieces before it
+  // positions of the pipes without blanks around them; the position of a pipe is the number of fields before the pipe
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;

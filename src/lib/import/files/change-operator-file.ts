@@ -8,8 +8,8 @@ export const quoteOperatorField = (field: string): string =>
   /[",]|^#/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 /**
- * Replaces the text of a file of the operator atomically. `change` returns the new text, or null to leave the file unchanged; it receives an
- * empty text for a missing file. Throws the errors of `change`, and an Error while another process changes the file.
+ * Replaces the text of a file of the operator atomically. `change` returns the new text, or null to leave the file unchanged; it receives
+ * an empty text for a missing file. Throws the errors of `change`, and an Error while another process changes the file.
  */
 export async function changeOperatorFile(file: string, change: (text: string) => string | null): Promise<void> {
   const isThere = existsSync(file);

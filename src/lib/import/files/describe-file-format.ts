@@ -47,7 +47,9 @@ const DELIMITERS = new Map([
   [',', 'commas'],
 ]);
 
-/** Creates a function that passes on the chunks of a file, and buffers its first {@link HEAD_BYTES} bytes for {@link describeFileFormat}. */
+/**
+ * Creates a function that passes on the chunks of a file, and buffers its first {@link HEAD_BYTES} bytes for {@link describeFileFormat}.
+ */
 export function bufferFileHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {

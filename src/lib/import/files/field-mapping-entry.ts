@@ -57,8 +57,8 @@ export function toColumnTextSource(value: TextEntry): ColumnTextSource {
 }
 
 /**
- * Converts an entry of a field mapping like {@link toColumnTextSource}, but also accepts a constant value. Throws a SyntaxError for an invalid
- * regular expression.
+ * Converts an entry of a field mapping like {@link toColumnTextSource}, but also accepts a constant value. Throws a SyntaxError for an
+ * invalid regular expression.
  */
 export const toColumnValueSource = (value: MappingEntry): ColumnValueSource =>
   typeof value === 'object' && 'value' in value ? value : toColumnTextSource(value);

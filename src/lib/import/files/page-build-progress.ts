@@ -23,7 +23,7 @@ function countPages(folder: string): number {
 export function showPageBuildProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createTerminalStatusLine(output);
-  // start of the time from which the time left is estimated: when Astro has built the first page, because it bundles scripts before that
+  // start time for the estimate of the remaining time: the first finished page, because Astro bundles scripts before it builds pages
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

@@ -86,8 +86,8 @@ export const listPausedProviders = ({ sources }: Pick<Settings, 'sources'>): rea
 
 /**
  * Returns the providers that the settings define, also paused ones, highest `priority` first: of duplicate videos, the one of the first
- * provider is shown. Throws a {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid
- * mapping.
+ * provider is shown. Throws a {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an
+ * OperatorFileError for an invalid mapping.
  */
 export async function readProviders(settings: ProviderSettings): Promise<readonly VideoProvider[]> {
   const { site, source, fields, deleted, sources } = settings;
@@ -158,8 +158,8 @@ export function importFilesOf({ from, mode }: Pick<VideoProvider, 'from' | 'mode
 }
 
 /**
- * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link importFilesOf} returns, because reading them reports
- * an error.
+ * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link importFilesOf} returns, because reading them
+ * reports an error.
  */
 export function describeUnmatchedGlobs(source: Pick<VideoProvider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;

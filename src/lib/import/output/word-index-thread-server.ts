@@ -31,8 +31,8 @@ export type WordIndexThreadMessage =
 export interface WordIndexThreadData {
   readonly port: MessagePort;
   /**
-   * Shared memory with two 32-bit counters ({@link WORD_INDEX_COUNTER_INDEXES}): messages that the worker thread has sent, and bytes of shards
-   * that the main thread has not received yet.
+   * Shared memory with two 32-bit counters ({@link WORD_INDEX_COUNTER_INDEXES}): messages that the worker thread has sent, and bytes of
+   * shards that the main thread has not received yet.
    */
   readonly counters: SharedArrayBuffer;
   /** Maximum bytes of shards that the worker thread may send before the main thread has received them. */

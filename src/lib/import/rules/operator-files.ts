@@ -61,8 +61,8 @@ function parseTagRules(text: string, file: string): TagRules {
 }
 
 /**
- * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws an
- * {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
+ * Reads the operator's files that the settings name. At their default paths, the override, takedown and alias files need not exist. Throws
+ * an {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {
   const read = async <T>(

@@ -29,8 +29,8 @@ export async function describeLostTakedowns(work: string, now: number): Promise<
 }
 
 /**
- * Reads the report about the operator's rules that {@link writeOperatorRulesReport} stored. Returns null if there is none. Throws if the file is
- * unreadable or damaged.
+ * Reads the report about the operator's rules that {@link writeOperatorRulesReport} stored. Returns null if there is none. Throws if the
+ * file is unreadable or damaged.
  */
 export async function readOperatorRulesReport(work: string): Promise<OperatorRulesReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {

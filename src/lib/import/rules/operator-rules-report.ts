@@ -115,8 +115,8 @@ export function describeUnmatchedDeletions(
 }
 
 /**
- * Returns a warning for the takedown file and for each list of deleted videos, if no entry of the file or list matches a video. Leaves out the
- * takedown file if providers are paused, because its entries may concern their videos.
+ * Returns a warning for the takedown file and for each list of deleted videos, if no entry of the file or list matches a video. Leaves out
+ * the takedown file if providers are paused, because its entries may concern their videos.
  */
 export function describeUnmatchedRules(
   { takedowns: { entries }, deleted }: OperatorRulesReport,

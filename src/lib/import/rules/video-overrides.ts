@@ -29,7 +29,7 @@ export interface VideoOverride {
 export interface VideoOverrideReport extends Pick<VideoOverride, 'line' | 'field'> {
   /** Number of videos that have the id or URL of the entry. */
   readonly videos: number;
-  /** Number of these videos for which the provider sends another value, so that the entry changes them. */
+  /** Number of videos that the entry changes, because the provider sends another value. */
   readonly changed: number;
 }
 
@@ -42,7 +42,7 @@ interface OverriddenVideo {
 
 /** Applies the override file to videos, and counts the effect of each entry. */
 export interface VideoOverrider {
-  /** Returns the video with the values of all entries that name it. Of several entries for a field, the last one applies. */
+  /** Returns the video with the values of all its entries in the override file. Of several entries for a field, the last one applies. */
   apply(video: Video): OverriddenVideo;
   /** Saves the counts, so that a later import can resume this one. */
   save(lists: ListWriter): void;

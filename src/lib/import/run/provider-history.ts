@@ -68,10 +68,12 @@ export async function recordUnchangedProviders(work: string, now: number): Promi
 /** Health of a provider: figures of its builds in the past 30 days. */
 export interface ProviderHealth {
   readonly builds: number;
-  /** Number of builds that could read all files of the provider, and the time of the last of them in epoch seconds; 0 if there is none. */
+  /**
+   * Number of builds that read all files of the provider, and the time of the last of these builds in epoch seconds; 0 if there is none.
+   */
   readonly complete: number;
   readonly lastComplete: number;
-  /** Number of videos that the provider had fewer than in the build before, added up over all builds. */
+  /** Sum of all decreases in the provider's number of videos from one build to the next. */
   readonly lost: number;
   /** Share of the compared videos that had changed since the build before, from 0 to 1; null if none was compared. */
   readonly changed: number | null;

@@ -118,7 +118,7 @@ const unchanged = (video: Video) => video;
  */
 const viewsOf = ({ inventsViews = true }: ReadVideosOptions) => (inventsViews ? withInventedViews : unchanged);
 
-/** Adds videos that are shown to the snapshot writer and to the statistics, and reports progress. */
+/** Adds the videos that the site shows to the snapshot writer and to the statistics, and reports the progress. */
 function addItems(
   rows: readonly FilteredImportRow[],
   { writer, players, counts }: ImportReadingState,

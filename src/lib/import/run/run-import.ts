@@ -157,7 +157,10 @@ async function withCheckpoints<T>(
   });
 }
 
-/** Compares the import with earlier builds. Throws a {@link ExcessiveVideoLossError} if more videos were lost or changed than the settings allow. */
+/**
+ * Compares the import with earlier builds. Throws a {@link ExcessiveVideoLossError} if more videos were lost or changed than the settings
+ * allow.
+ */
 async function enforceLimits(reading: ReadVideosResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = DEFAULT_MAX_VIDEO_LOSS_PERCENT } = options;

@@ -108,8 +108,8 @@ export async function recordBuildVideoCounts(
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
 /**
- * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. `what` and `whole` are the names of the catalogue
- * or the provider in the message.
+ * Returns the reason why the loss limit stops a build; null if the limit is not exceeded. `what` names the catalogue or the provider at the
+ * start of the message; `whole` names the import or the provider within the message.
  */
 function describeLossOf(
   before: RecentBuildBaseline,

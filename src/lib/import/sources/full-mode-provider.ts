@@ -48,8 +48,8 @@ interface ReadInputOptions {
 }
 
 /**
- * Parses an import file. After an error, parses its last good copy instead. Throws a {@link ProviderReadInterruptedError} if videos were already
- * yielded before the error.
+ * Parses an import file. After an error, parses its last good copy instead. Throws a {@link ProviderReadInterruptedError} if videos were
+ * already yielded before the error.
  */
 async function* readInput(
   place: ImportFileReader,

@@ -19,7 +19,8 @@ export interface StrictnessOptions {
 }
 
 /**
- * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link ExcessiveVideoLossError} instead, unless losses are allowed.
+ * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link ExcessiveVideoLossError} instead, unless losses
+ * are allowed.
  */
 export function warnOrThrow(message: string, { strict, allowLoss = false, warn }: StrictnessOptions): void {
   if (strict && !allowLoss)

@@ -121,8 +121,8 @@ async function chooseState(
 }
 
 /**
- * Warns that the last good copy is damaged. Returns a problem for an offline build, which has nothing else to read. In strict mode, throws
- * an {@link ImportFileError} instead.
+ * Warns that the last good copy is damaged. An offline import has nothing else to read: for such an import, also returns a problem or, in
+ * strict mode, throws an {@link ImportFileError} instead of the warning.
  */
 function reportDamagedCopy(
   error: ImportFileError,

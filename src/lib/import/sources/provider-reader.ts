@@ -112,7 +112,8 @@ export interface PendingCopies {
 }
 
 /**
- * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link ProviderReadInterruptedError}.
+ * Function that parses an import file of a provider, and adds the ids of its videos to `ids`. Can throw a {@link
+ * ProviderReadInterruptedError}.
  */
 type ReadInput = (ids: KnownVideoIds) => AsyncGenerator<ImportFileParseEvent, void, undefined>;
 
