@@ -53,7 +53,7 @@ export async function countEachFilterOption(
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
     if (most === Infinity || !query.blocked) return Math.min(most, total);
-    // a trending period's videos are chosen before blocked ones are removed, and no other videos replace the removed ones
+    // a trending period first chooses its videos, then removes the blocked ones without replacing them by other videos
     const open = await countAll({ ...query, blocked: EMPTY_BLOCKLIST });
     if (open <= most) return total;
     return open === total ? most : null;

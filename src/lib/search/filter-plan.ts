@@ -49,9 +49,9 @@ interface Condition {
 }
 
 /**
- * Prepares the filters of a query (R141-R144). A row passes if it has all required tags and one tag of `any`, no excluded or blocked tag,
- * word, source or facet, one selected option of each other kind, and a duration within the span of minutes. Dates become ranges of rows, since
- * rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
+ * Prepares the filters of a query (R141-R144). A row passes if it has all required tags, one tag of `any`, one selected option of each
+ * other kind of filter, and a duration within the allowed minutes, but no excluded or blocked tag, word, source or facet. Dates become
+ * ranges of rows, since rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, withoutWords = [], operators = NO_OPERATORS, blocked = EMPTY_BLOCKLIST, similarity } = query;
@@ -61,7 +61,7 @@ export async function planFilters(snapshot: Snapshot, tags: LabelIndex, query: F
   const hasRanges = hasRowRanges(query);
   const minutes = getRequiredMinutes(query);
   const wantedFacets = getFacetsOfQuery(query);
-  // start reading the newest segment now, unless a tag filter, a date filter or an only row may exclude all of its rows
+  // start reading the newest segment now, unless a condition may exclude all of its rows: a tag, a date, or a single row (`onlyRow`)
   const needsNewest = wanted.length + either.length === 0 && !hasRanges;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);
@@ -124,8 +124,8 @@ const EMPTY_PLAN: FilterPlan = {
 };
 
 /**
- * Returns the terms (posting lists) of excluded words, and of the words, sources and facets of a blocklist. A row with all terms of one
- * array is excluded.
+ * Returns arrays of terms (posting lists): of excluded words, and of the words, sources and facets of a blocklist. A row that has all terms
+ * of one of the arrays is excluded.
  */
 async function excludeOthers(
   snapshot: Snapshot,
@@ -221,7 +221,7 @@ export const hasRowRanges = ({ filters, operators = NO_OPERATORS, onlyRow, simil
   onlyRow !== undefined ||
   similarity !== undefined;
 
-/** Returns the groups of facets that the filters and operators of a query require: one facet of each group. */
+/** Returns the groups of facets that the filters and operators of a query require. A video must have one facet of each group. */
 export const getFacetsOfQuery = ({
   filters,
   operators = NO_OPERATORS,
@@ -236,7 +236,7 @@ export const getRequiredMinutes = ({
   intersectRanges(filters.minutes, operators.minutes);
 
 /**
- * Returns the ranges of rows that the date filters (R143), the operators for dates and the only row of a query allow, without the video to
+ * Returns the ranges of rows that a query allows by its date filters (R143), its operators for dates, and `onlyRow`. Excludes the video to
  * which the results are similar. Ranges may overlap or be empty.
  */
 export function rowRanges(snapshot: Snapshot, query: RangedQuery): Ranges {

@@ -4,12 +4,12 @@ import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
 /**
- * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed. Reads a
- * single shard.
+ * Returns further pictures, preview and player of a video; {@link NO_VIDEO_DETAILS} if the video is unknown or its thumbnail has changed.
+ * Reads a single shard.
  */
 export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey): Promise<VideoDetails> {
   const { count } = snapshot.manifest.sets.details;
-  // according to the manifest, no video has details
+  // the manifest says that no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
   const text = detailsKeyText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);

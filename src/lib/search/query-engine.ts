@@ -217,7 +217,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     shown: readonly number[] = [],
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
-    // the typed words may be translations of names, and the slugs of tags have the words of their names
+    // add the typed words, because a card may show the translation of a name; and the words of required tags, which are in their slugs
     const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
     return Promise.all(
       cards.map(async (card, i) => {
@@ -231,14 +231,14 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   /**
-   * Moves operators and conditions from the text of a query to its filters, as {@link readConditions} does. Also limits the query to a
-   * single video if the text is the URL or id of the video.
+   * Moves operators and conditions from the text of a query to its filters, as {@link readConditions} does. If the text is the URL or id of
+   * a video, also limits the query to this video.
    */
   const readText = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readConditions(typed);
     const text = asked.text.trim();
     if (!URL_OR_ID.test(text)) return asked;
-    // the text is usually a word if it is not a URL
+    // a text that is not a URL is usually a word, so start to read the data for a search
     if (!text.includes('/')) rows.prefetch(asked);
     const onlyRow = await findPastedVideo(snapshot, text);
     if (onlyRow === null) return asked;
@@ -295,7 +295,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = getRequiredTags(tag, filters);
-    // a tag's stored first page contains the tag's newest videos, but a shuffled list or a later page shows few of them
+    // a stored first page contains the newest videos of a tag, few of which are in a shuffled list or on a later page
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
@@ -305,8 +305,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   };
 
   /**
-   * Returns the stored first page of the query's tag if the cards of a page of results are in many shards. One request for the stored page
-   * then replaces requests for many of these cards.
+   * Returns the stored first page of the query's tag if the cards of the requested page are in many shards. One request for the stored page
+   * then replaces the requests for many of these cards.
    */
   const knownFirstPages = async (
     { shuffle }: VideoQuery,
@@ -401,7 +401,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
     details: (key) => findVideoDetails(snapshot, key),
-    // numbers of rows differ between versions of the snapshot
+    // a row has another number in each version of the snapshot
     description: async (location) => (location.edition === edition ? snapshot.description(location.row) : ''),
   };
 }

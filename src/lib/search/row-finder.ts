@@ -9,7 +9,7 @@ import { listSegments } from './row-segments.ts';
 import { listShuffledRows } from './shuffle-rows.ts';
 import type { LabelIndex } from './label-index.ts';
 
-/** Creates the function that finds the rows of any query: with or without text, sorted or shuffled, or similar to a video. */
+/** Creates the function that finds the rows of any query: with or without a text, sorted or shuffled, or similar to a given video. */
 export function createRowFinder(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,

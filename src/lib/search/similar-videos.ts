@@ -43,8 +43,8 @@ export function weighLabels(
 }
 
 /**
- * Returns the parameters of a search for rows that pass the filters, by the total weight of the labels that they share with a video. The
- * caller runs the search, so that this module, which the worker loads on demand, imports no other code.
+ * Returns the parameters of a search that sorts the rows that pass the filters: by the total weight of the labels that they share with a
+ * video. The caller runs the search, so that this module, which the worker loads on demand, imports no other code.
  */
 export async function rankBySimilarity(
   snapshot: Snapshot,
@@ -66,7 +66,7 @@ export async function rankBySimilarity(
   return {
     inSegment,
     expected: terms.reduce((sum, { term }) => sum + term.count, 0),
-    // a video with all labels costs 0; compare all segments, because their lists are short
+    // the best possible cost is 0: a video with all labels; the search compares all segments, because the posting lists are short
     leastCost: 0,
     fullCost: 0,
     goodCost: -1,

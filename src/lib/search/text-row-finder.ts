@@ -75,8 +75,8 @@ export function createPostingListStageRunner(snapshot: Snapshot, lexicon: Vocabu
 }
 
 /**
- * Creates the function that finds the rows matching a text. Runs one search stage after another until {@link MIN_EXACT_RESULTS} rows are found.
- * Rows of earlier, stricter stages come first.
+ * Creates the function that finds the rows matching a text. Runs one search stage after another until {@link MIN_EXACT_RESULTS} rows are
+ * found. Rows of earlier, stricter stages come first.
  */
 export function createTextRowFinder(
   snapshot: Snapshot,
@@ -101,7 +101,8 @@ export function createTextRowFinder(
     const typed = strict.found;
     const matchedWords = (row: number) => answers.find(({ found }) => found.rows.includes(row))!.matchedWords(row);
     if (typed.total >= MIN_EXACT_RESULTS) return { ...typed, matchedWords };
-    // rows with words in their descriptions alone do not prevent corrections, because the visitor doesn't see why they match
+    // do not count rows that contain words only in their descriptions: visitors do not see why such a row matches, so corrections are
+    // tried, too
     let total = await countVisibleIn(strict);
     const almost = alternatives.flatMap((each) => names?.translateNames(each, true) ?? []);
     const [others, known] = await Promise.all([
@@ -146,7 +147,10 @@ interface FinishedStage extends StageResult {
   readonly stage: SearchStage;
 }
 
-/** Returns the number of visible rows of a stage that has few rows; of a stage with many rows, the number of all rows. */
+/**
+ * Returns the number of rows of a stage whose titles and tags contain all words. If the stage has at least {@link MIN_EXACT_RESULTS} rows,
+ * returns the number of all its rows without checking them.
+ */
 const countVisibleIn = async ({ found, countVisible }: StageResult): Promise<number> =>
   found.total >= MIN_EXACT_RESULTS ? found.total : countVisible(found.rows);
 

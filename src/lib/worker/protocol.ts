@@ -47,7 +47,10 @@ export interface OpenCatalogueMessage {
   readonly kind: 'open';
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /** Name of the snapshot's core file, which the page is requesting (see {@link SnapshotCoreFileMessage}). Null if an import file is read live. */
+  /**
+   * Name of the snapshot's core file, which the page is requesting (see {@link SnapshotCoreFileMessage}). Null if an import file is read
+   * live.
+   */
   readonly core: string | null;
   /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
@@ -56,8 +59,8 @@ export interface OpenCatalogueMessage {
 }
 
 /**
- * Core file of the snapshot named in {@link OpenCatalogueMessage}, as received by the page; null if the page's request failed and the worker must
- * request the file.
+ * Core file of the snapshot named in {@link OpenCatalogueMessage}, as received by the page; null if the page's request failed and the
+ * worker must request the file.
  */
 export interface SnapshotCoreFileMessage {
   readonly kind: 'core';

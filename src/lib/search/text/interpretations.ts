@@ -91,10 +91,10 @@ export async function segmentedInterpretations(
 }
 
 /**
- * Returns further interpretations of a text: with neighboring words joined if the vocabulary contains the result, or with an unknown word
- * split into two words that it contains. A single letter is split off only if no other word of the text is unknown; the two parts are then
- * searched as a phrase. If `isFound`, the text as typed has results because the unknown word is a prefix of known words, so only single
- * letters are split off.
+ * Returns further interpretations of a text: with neighboring words joined if the vocabulary contains the joined word, or with an unknown
+ * word split into two words of the vocabulary. A single letter is split off only if no other word of the text is unknown; the two parts are
+ * then searched as a phrase. If `isFound`, the text as typed has results because the unknown word is a prefix of known words, so only
+ * single letters are split off.
  */
 export async function alternativeInterpretations(
   reading: Interpretation,

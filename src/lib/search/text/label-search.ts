@@ -18,7 +18,7 @@ import type { LabelTranslations } from './label-translations.ts';
 export type LabelSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
 /**
- * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with the first letters of the
+ * Number of letters by which rarer tags are found: a tag that is not among the most common ones must begin with these first letters of the
  * search text.
  */
 const SHARED_LETTERS = 3;

@@ -29,7 +29,10 @@ export interface LabelTranslations {
 
 /** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/** Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}, and of aliases or synonyms of a word. */
+/**
+ * Maximum number of results of {@link LabelTranslations.slugsLike} and {@link LabelTranslations.translateNames}, and maximum number of
+ * aliases or synonyms of a word.
+ */
 export const MAX_REPLACED_NAMES = 3;
 /** Number of typing errors allowed in a name, by the minimum number of letters of the name. The first matching entry applies. */
 const ALLOWED_TYPOS = [

@@ -24,9 +24,12 @@ const SOUNDS = [
 export const phoneticKey = (word: string): string =>
   SOUNDS.reduce((key, [spelling, letters]) => key.replace(spelling, letters), word);
 
-/** Maximum difference in length of words that are compared. Bounds the work, like {@link INITIALS}. */
+/**
+ * Maximum difference in length between a word and the words that are compared with it. Limits the number of comparisons, as {@link
+ * INITIALS} does.
+ */
 const MAX_DIFFERENCE = 2;
-/** Letters that the same sound at the beginning of a word may begin with, as in `quick` and `kwik`. */
+/** Matches words whose first letter may be spelled differently with the same sound, as in `quick` and `kwik`. */
 const INITIALS = /^[cfknpqrswz]/;
 
 /** Returns the words that sound like a word, without the word itself. */

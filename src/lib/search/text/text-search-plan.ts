@@ -26,7 +26,7 @@ export interface TextSearchPlan {
   readonly expected: number;
   /**
    * Highest cost of a good match: a row that contains the best match of every search word in any field (title, tags or description). -1 if
-   * all rows of the catalogue are compared, so that no match counts as good and all segments form one stretch.
+   * all rows of the catalogue are compared: then no match counts as good, and all segments are sorted together.
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, relative to its first row. */
@@ -140,7 +140,7 @@ export async function planTextSearch(
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
-  // check all segments for matching rows if all posting lists are loaded, so that no request is necessary, or if rows may lack some words
+  // compare all segments if all posting lists are in memory, so that no request is necessary, or if rows may lack some of the words
   const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
   const { rowsPerSegment } = snapshot.manifest.layout;
   /** Returns the forms in which a row contains the words of each interpretation. */
@@ -183,10 +183,10 @@ export async function planTextSearch(
   };
 }
 
-/** How a row matches one interpretation of the text. */
+/** Match of a row with one interpretation of the search text. */
 interface RowMatch {
   readonly cost: number;
-  /** Words that the row contains instead of the typed ones. */
+  /** Words that the row contains instead of the typed words. */
   readonly words: readonly string[];
   /** True if the title and tags contain all words. */
   readonly isVisible: boolean;
@@ -240,7 +240,7 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
 /** Fields of a video by the result of {@link fieldStep}. */
 const FIELD_NAMES = ['title', 'tags', 'description'] as const;
 
-/** How a search word matches a video, as `marquee explain` shows it. */
+/** Match of a search word in a video, as the command `marquee explain` shows it. */
 export interface WordExplanation {
   readonly typed: string;
   /** Best match of the word in the video; null if the video does not contain the word. */
@@ -257,7 +257,7 @@ export interface WordExplanation {
 const nameOfKind = (rank: number) =>
   (Object.keys(WORD_MATCH_KINDS) as (keyof typeof WORD_MATCH_KINDS)[])[kindOf(rank)]!;
 
-/** Returns how a row matches each word of each interpretation in a search stage. Only for explanations: searches do not call this. */
+/** Returns how a row matches each word of each interpretation in a search stage. Searches do not call this function; explanations do. */
 export async function explainRow(
   snapshot: Snapshot,
   lexicon: VocabularyLookup,
@@ -428,7 +428,7 @@ async function matchByWeight(
   const [heaviest] = known;
   if (!heaviest) return match;
   const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
-  // the words with the lowest weights do not suffice without a word of higher weight: read their posting lists only if such a word matches
+  // a row that contains only words of low weight cannot match: read the posting lists of these words only if a row contains another word
   const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));

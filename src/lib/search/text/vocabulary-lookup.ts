@@ -26,8 +26,9 @@ import {
 } from './similar-words.ts';
 
 /**
- * How a word of the vocabulary matches a typed word; lower is better. `equivalent` means another word for the same, such as `two` for `2`;
- * `number` another spelling, such as the plural; `fuzzy` a word one edit away, `far` a word two edits away.
+ * Kinds of matches between a typed word and a word of the vocabulary; a lower number is better. `equivalent`: another word with the same
+ * meaning, such as `two` for `2`. `number`: another spelling, such as the plural. `fuzzy`: a word one edit away. `far`: a word two edits
+ * away.
  */
 export const WORD_MATCH_KINDS = { exact: 0, equivalent: 1, number: 2, prefix: 3, fuzzy: 4, far: 5, inside: 6 } as const;
 type MatchKind = (typeof WORD_MATCH_KINDS)[keyof typeof WORD_MATCH_KINDS];
@@ -47,13 +48,15 @@ export const toWordMatch = ({ number, word }: VocabularyWord, kind: MatchKind): 
   kind,
 });
 
-/** Maximum number of matches for a typed word: `fuzzy` for corrected spellings, `inside` for words that contain it. */
+/**
+ * Maximum number of matches for a typed word: of corrected spellings (`fuzzy`), and of longer words that contain the typed word (`inside`).
+ */
 const LIMITS = { fuzzy: 12, inside: 12 } as const;
 /**
  * Same as {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a request for its posting list.
  */
 const LARGE_LIMITS = { fuzzy: 12, inside: 4 } as const;
-/** Maximum number of words that begin with a typed word, and of the shards that contain their posting lists. */
+/** Maximum number of words that begin with a typed word, and maximum number of shards that contain the posting lists of these words. */
 const MAX_PREFIX_WORDS = 256;
 const MAX_PREFIX_SHARDS = 16;
 /** Maximum number of vocabulary shards read for one prefix. */
@@ -219,7 +222,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(compareByVideoCount);
   };
 
-  /** Returns the matches of a word and of its other spellings. */
+  /** Returns the vocabulary entries of a word and of its other spellings as matches. */
   const toSame = (
     word: string,
     exact: VocabularyWord | null | undefined,
@@ -237,8 +240,8 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     return toSame(word, exact, others);
   };
   /**
-   * Returns the most common words that begin with a typed word: at most {@link MAX_PREFIX_WORDS}, whose posting lists are in a limited number
-   * of shards. A word whose list is in the same shard as the list of a more common word takes no further request.
+   * Returns the most common words that begin with a typed word: at most {@link MAX_PREFIX_WORDS}, whose posting lists are in a limited
+   * number of shards. A word whose list is in the same shard as the list of a more common word takes no further request.
    */
   const selectLongerWords = async (words: readonly VocabularyWord[]): Promise<readonly VocabularyWord[]> => {
     const candidates = words.slice(0, MAX_PREFIX_WORDS);
@@ -326,7 +329,9 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     return found.filter((match) => best.get(match.word) === match);
   };
 
-  /** Loads the words with the same beginning or end as a word. Returns a function that finds a word among these and the most common ones. */
+  /**
+   * Loads the words with the same beginning or end as a word. Returns a function that finds a word among these and the most common words.
+   */
   const loadedWordsNear = async (word: string): Promise<(part: string) => VocabularyWord | undefined> => {
     const [{ known, places }, others, ...ends] = await Promise.all([
       hot(),

@@ -6,11 +6,11 @@ export interface CommonTerm {
   readonly count: number;
   /** Level of the term: each part of its posting list covers 2 ** level segments. */
   readonly level: number;
-  /** Index of the term in the list of the common terms whose posting lists have parts of the same size (`level`). */
+  /** Index of the term among the common terms with the same level. */
   readonly place: number;
 }
 
-/** Common terms of one kind by term number, in ascending order, and the number of common terms with each level. */
+/** Common terms of one kind by term number, in ascending order. `levels` is the number of common terms with each level. */
 export interface CommonTerms {
   readonly terms: ReadonlyMap<number, CommonTerm>;
   readonly levels: readonly number[];
@@ -23,7 +23,10 @@ type Size = Pick<SnapshotLayout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'
 export const isCommonTerm = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
   videos > rowsPerSegment && count >= commonRows;
 
-/** Returns the level of a common term, so that each part of its posting list (2 ** level segments) has about `rowsPerPart` rows. */
+/**
+ * Returns the level of a common term. The level is chosen so that each part of the posting list (2 ** level segments) has about
+ * `rowsPerPart` rows.
+ */
 function levelOf(count: number, segments: number, { rowsPerPart }: Size): number {
   const perSegment = count / segments;
   const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
@@ -41,7 +44,7 @@ export function createCommonTerms(videos: number, layout: Size) {
   return {
     add(term: number, count: number): CommonTerm {
       const level = levelOf(count, segments, layout);
-      // lower levels need an entry, too, even if no term has them (yet)
+      // add an entry for each lower level, too, even if no term has the level yet
       while (levels.length <= level) levels.push(0);
       const common = { count, level, place: levels[level]!++ };
       terms.set(term, common);
@@ -67,9 +70,9 @@ export function firstGroupOfLevel(level: number, segments: number): number {
 }
 
 /**
- * Returns the shard index and the shard group of the part of a common term's posting list that contains a segment. Shards are sorted by
- * level, then part, then term. The parts that have the same level and cover the same segments form a group, so new videos change only the
- * groups of the newest segment.
+ * Returns the index and the group of the shard that contains one part of a common term's posting list: the part that covers a segment.
+ * Shards are sorted by level, then part, then term. The parts that have the same level and cover the same segments form a group, so new
+ * videos change only the groups of the newest segment.
  */
 export function locatePartShard(
   { level, place }: CommonTerm,

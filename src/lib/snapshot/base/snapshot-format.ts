@@ -13,8 +13,8 @@
  */
 export const SNAPSHOT_FORMAT_VERSION = 17;
 /**
- * Versions whose videos and tags this program can read. Version 16 changed which words of a title are indexed, and version 17
- * added facets of short durations, so that searches need a new snapshot.
+ * Versions whose videos and tags this program can read. Searches need a snapshot of the current version, because version 16 changed which
+ * words of a title are indexed, and version 17 added facets of short durations.
  */
 export const FORMATS_WITH_READABLE_VIDEOS: readonly number[] = [15, 16, SNAPSHOT_FORMAT_VERSION];
 export const SEARCHABLE_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_VERSION];
@@ -57,8 +57,8 @@ export const SHARD_SETS = [
 ] as const;
 export type ShardSetName = (typeof SHARD_SETS)[number];
 /**
- * Sets that older snapshots lack. Snapshots without `urls` are in earlier formats, whose videos can be read
- * ({@link FORMATS_WITH_READABLE_VIDEOS}), but not searched. Readers of the same format that do not know the last sets ignore them.
+ * Sets that older snapshots lack. Snapshots without `urls` have an earlier format, whose videos can be read ({@link
+ * FORMATS_WITH_READABLE_VIDEOS}) but not searched. Programs of the same format that do not know the newest sets ignore them.
  */
 export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls', 'descriptions']);
 /** Content of a frame: a shard of a certain set, or the core file. */

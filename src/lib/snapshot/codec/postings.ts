@@ -10,22 +10,22 @@ import { WORD_FIELD, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 export type AscendingRows = Uint32Array;
 
 /**
- * Posting list: the rows that contain a term. For a word, `fields` has the best field (title, tags, description) in which each row contains
- * it; null for other terms.
+ * Posting list: the rows that contain a term. If the term is a word, `fields` has, for each row, the best field (title, tags, description)
+ * that contains the word; otherwise, `fields` is null.
  */
 export interface Postings {
   readonly rows: AscendingRows;
   readonly fields: Uint8Array | null;
   /**
-   * Null unless the term is a word. For each row with the word in its title, the positions of the word in that title, as a bit mask (see
-   * `titlePositionBit`). Other rows have no entry.
+   * Positions of a word in titles, as a bit mask (see `titlePositionBit`) for each row whose title contains the word; other rows have no
+   * entry. Null if the term is not a word.
    */
   readonly places: Uint32Array | null;
 }
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of the given field values stand for the title of a video: see {@link WORD_FIELD}. */
+/** Returns how many of the given field values mean that a word is in the title: see {@link WORD_FIELD}. */
 export const countTitleFields = (fields: Uint8Array): number => {
   let count = 0;
   for (const field of fields) if (field >= WORD_FIELD.title) count++;

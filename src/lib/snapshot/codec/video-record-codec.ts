@@ -74,8 +74,8 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
 });
 
 /**
- * Creates a function that writes a video as an encoded record, encoded details and a trimmed description, each length-prefixed. The function
- * returns the size of the details in bytes.
+ * Creates a function that writes a video as an encoded record, encoded details and a trimmed description, each length-prefixed. The
+ * function returns the size of the details in bytes.
  */
 export function createVideoRecordWriter() {
   const part = createByteWriter();

@@ -36,8 +36,8 @@ export function writePackTable(table: PackTable): Uint8Array {
 }
 
 /**
- * Decodes a table that {@link writePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of a
- * set.
+ * Decodes a table that {@link writePackTable} wrote. Older tables lack the last sets. Throws a RangeError if the bytes end in the table of
+ * a set.
  */
 export function readPackTable(bytes: Uint8Array): PackTable {
   const reader = createByteReader(bytes);

@@ -39,8 +39,8 @@ export function writeCore({ manifest, shards, packs }: SnapshotCore): Uint8Array
 }
 
 /**
- * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and a `FormatVersionError` if they are in another
- * version of the snapshot format than `formats` (default: the version that this program writes).
+ * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and a `FormatVersionError` if they are in
+ * another version of the snapshot format than `formats` (default: the version that this program writes).
  */
 export function readCore(bytes: Uint8Array, formats?: readonly number[]): SnapshotCore {
   const reader = createByteReader(readShardFrame('core', 0, bytes, formats));

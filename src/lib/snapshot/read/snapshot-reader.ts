@@ -112,7 +112,8 @@ export interface Snapshot {
   /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
   mayContainId(id: string): Promise<boolean>;
   /**
-   * Returns the rows whose URL has the given key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a returned row may have another URL.
+   * Returns the rows whose URL has the given key (`createUrlKeyWithoutTracking`). Compares 32-bit hashes, so a returned row may have
+   * another URL.
    */
   rowsWithUrl(key: string): Promise<readonly number[]>;
   /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */

@@ -55,5 +55,8 @@ export function createRecordBatches(words: WordIndexer, records: ExternalSorter)
   };
 }
 
-/** Creates an empty batch of videos whose words are to be numbered. `parts` contains their records, details and descriptions, each length-prefixed. */
+/**
+ * Creates an empty batch of videos whose words are to be numbered. `parts` contains their records, details and descriptions, each
+ * length-prefixed.
+ */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });

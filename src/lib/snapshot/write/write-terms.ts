@@ -53,8 +53,7 @@ export function createTermWriter(
     const { level } = common.add(term, list.rows.length);
     const first = firstGroupOfLevel(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
-    // `rest` has only the postings from the current part on: otherwise, each part would count the title positions of all earlier parts
-    // again
+    // `rest` has only the postings that are not in an earlier part, so that no part counts title positions again
     let rest = list;
     for (let number = 0; number < countListParts(segments, level); number++) {
       const from = number * rows;
