@@ -28,7 +28,7 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
     const decoded = decode(JSON.parse(text));
     if (decoded !== null) return decoded;
   } catch {
-    // invalid JSON is handled below, like a value that the decoder rejects
+    // the code below handles invalid JSON in the same way as a value that the decoder rejects
   }
   console.warn(`Ignored what is stored under "${key}": it cannot be read`);
   return null;
@@ -49,7 +49,7 @@ export function findStorageBackups(): ReadonlyMap<string, readonly string[]> {
       found.set(key, [...(found.get(key) ?? []), copy]);
     }
   } catch {
-    // storage is inaccessible, see `readStoredText`
+    // the storage is inaccessible: see `readStoredText`
   }
   return found;
 }

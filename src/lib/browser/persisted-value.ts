@@ -163,8 +163,8 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
       return true;
     },
     /**
-     * Returns the stored value with those changes of the log applied that it lacks. Returns the currently shown value if the storage is
-     * inaccessible.
+     * Returns the stored value after applying the changes of the log that are missing from it. Returns the currently shown value if the
+     * storage is inaccessible.
      */
     read(): T {
       const text = readStoredText(key);
@@ -186,7 +186,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
   };
 }
 
-/** Creates a parser for stored text. It returns null for unreadable text, and logs each such text once. */
+/** Creates a parser for stored text. The parser returns null for unreadable text, and logs each unreadable text once. */
 function createDecoder<T>({ key, empty, isReplaceable, parse }: StorageDefinition<T>) {
   let damaged: string | null = null;
   return (text: string): T | null => {

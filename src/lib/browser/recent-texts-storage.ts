@@ -6,7 +6,7 @@ import type { MergeableStorageDefinition } from './storage-definition.ts';
  */
 interface RecentTexts {
   readonly definition: MergeableStorageDefinition<readonly string[]>;
-  /** Adds a text to the list as the latest one. */
+  /** Adds a text to the list as the latest text. */
   add(texts: readonly string[], text: string): readonly string[];
   /** Removes texts from the list. */
   remove(texts: readonly string[], removed: readonly string[]): readonly string[];
@@ -51,7 +51,7 @@ export function defineRecentTextsStorage({ key, maxTexts, clean = (text) => text
       const older = after
         .filter((text) => text !== last && !known.has(text))
         .map((entry) => ({ entry, value: 'older' }));
-      // if the last text of the list was removed, the text before it becomes the last one without being added
+      // after the last text of the list is removed, the text before it becomes the last one, although it was not added now
       const isAdded = last !== undefined && last !== before.findLast((text) => left.has(text));
       return [...removed, ...older, ...(isAdded ? [{ entry: last, value: true }] : [])];
     },

@@ -14,7 +14,8 @@ export interface RestorableRemovedData<T> {
 }
 
 /**
- * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
+ * Opens the removed data of a storage entry. The data is kept in session storage until the tab closes or the visitor selects "Forget this
+ * site".
  */
 export function openRestorableRemovedData<T>({
   key,
@@ -50,7 +51,7 @@ export function openRestorableRemovedData<T>({
     if (isFollowing) return;
     isFollowing = true;
     onDocumentEvent('lock', show);
-    // another tab has cleared the storage ("Forget this site")
+    // if another tab has cleared the storage ("Forget this site"), delete the removed data as well
     window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
   });
   return { $value, set };

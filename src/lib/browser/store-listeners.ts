@@ -1,6 +1,9 @@
 import { onMount, onNotify, type ReadableAtom, type Store } from 'nanostores';
 
-/** Like `onMount` of nanostores, but does nothing during a build, which has no storage or document. */
+/**
+ * Calls `initialize` when the store is mounted, like `onMount` of nanostores. Does nothing during a build, which has no storage or
+ * document.
+ */
 export function onStoreMount(store: Store, initialize: () => (() => void) | void): void {
   onMount(store, () => (typeof window === 'undefined' ? undefined : initialize()));
 }

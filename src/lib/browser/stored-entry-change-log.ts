@@ -16,7 +16,7 @@ export interface StoredEntryState {
 
 /** A change of one entry, with its time. */
 export interface StoredEntryChange extends StoredEntryState {
-  /** Time of the change in epoch milliseconds; its fraction differs from tab to tab. Changes by one update have the same time. */
+  /** Time of the change in epoch milliseconds, with a fraction that differs from tab to tab. Changes by one update have the same time. */
   readonly at: number;
 }
 
@@ -58,7 +58,7 @@ export function addChangesToLog(
     const known = latest.get(change.entry);
     if (known && !isLater(change, known)) continue;
     isSame = false;
-    // moves the entry to the end of the changes with the same time
+    // an updated entry goes to the end of the changes with the same time
     latest.delete(change.entry);
     latest.set(change.entry, change);
   }

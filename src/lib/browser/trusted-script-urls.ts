@@ -1,6 +1,6 @@
 import { WORKER_TRUSTED_TYPES_POLICY } from '../catalogue/site/trusted-types-policies.ts';
 
-/** The part of the Trusted Types API that this module uses; TypeScript's DOM library does not contain it yet. */
+/** The functions of the Trusted Types API that this module uses. TypeScript's DOM library does not contain them yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,

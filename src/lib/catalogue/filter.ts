@@ -1,6 +1,8 @@
 import type { VideoCardData } from './video.ts';
 
-/** Range of whole numbers, both ends included. An end that is null is open. In a filter, at least one end is set. */
+/**
+ * Range of whole numbers that includes both ends. If an end is null, the range has no limit there. In a filter, at least one end is set.
+ */
 export interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -23,8 +25,8 @@ export interface Facet {
 }
 
 /**
- * Filter option for a range of ages in whole days; a future date counts as age 0. The snapshot stores no list of videos for it, because
- * rows are sorted by date.
+ * Filter option for a range of ages in whole days; a future date counts as age 0. Unlike for other options, the snapshot needs no list of
+ * videos for this option, because it stores the videos sorted by date.
  */
 interface Ages {
   readonly ages: Range;
@@ -33,7 +35,7 @@ interface Ages {
 interface Kind {
   /** Options by their names in URLs, in the order of the filter panel. A video passes the filter if it matches any selected option. */
   readonly options: Readonly<Record<string, Facet>> | Readonly<Record<string, Ages>>;
-  /** Matches videos whose value is unknown, such as videos without a quality. These videos always pass the filter. */
+  /** Option for videos whose value is unknown, such as videos without a quality. These videos always pass the filter. */
   readonly unknown?: Facet;
   /** Unit of the range that a visitor can enter instead of selecting options. */
   readonly span?: RangeFilterUnit;

@@ -21,7 +21,7 @@ export type LabelKindWithListPage = 'tag' | 'performer';
 
 export const isLabelKindWithPage = (kind: LabelKind): kind is LabelKindWithPage => kind !== 'uploader';
 
-/** Separator between the kind and the name in a slug (`performer:buster-keaton`). The slug of a name never contains it. */
+/** Separator between the kind and the name in a slug (`performer:buster-keaton`). The part after the separator never contains a colon. */
 const KIND_SEPARATOR = ':';
 
 /** Returns a copy of a tag or other label with only the fields that a link needs: without its count, for example. */
@@ -95,8 +95,8 @@ export const includesLabel = (slugs: readonly string[], slug: string): boolean =
 /** Matches slugs that earlier versions of this program gave to names without letters and digits. Several names could have the same slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
 /**
- * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions of this program gave these to names for which they
- * could not make a slug.
+ * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions of this program used such slugs for names from which
+ * they could not make a slug.
  */
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
@@ -150,7 +150,7 @@ function slugsTyped(name: string): readonly string[] {
  * the text is the last words of the name.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
-  // slugs of the original name from the import file and of the name in the language of the page
+  // the slug of the name in the import file, and the slugs of the name in the language of the page
   const owns = [removeLabelKindPrefix(labelKeyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(

@@ -13,11 +13,11 @@ interface SortRule {
   readonly compare: (a: Keyed, b: Keyed) => number;
   /** Order of two videos for which `compare` returns 0: the newer or the older one comes first. */
   readonly ties: 'newest' | 'oldest';
-  /** Name of the stored sort order from which rows are read, and whether it is read from its end; null if rows are read by date. */
+  /** Name of the stored sort order from which videos are read, and whether it is read from the end; null if videos are read by date. */
   readonly order: { readonly name: StoredSortOrderName; readonly isReversed: boolean } | null;
   /**
-   * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new
-   * sort order must get the next index.
+   * Index, in the snapshot's shard set `first-pages`, of the first page of this sort order; null if that page is not stored. A new sort
+   * order must get the next index.
    */
   readonly firstPage: number | null;
 }

@@ -42,7 +42,7 @@ export function getSourceWebsiteName(given: string, videoUrl: string): string {
 export const sourceNameOf = ({ site, videoUrl }: Pick<VideoCardData, 'site' | 'videoUrl'>): string =>
   site ?? formatHostForDisplay(videoUrl);
 
-/** Returns the source website of a video. A URL that contains the name of a known website belongs to it (R156). */
+/** Returns the source website of a video: a known website if the URL contains its name (R156), otherwise `other`. */
 export function detectSourceSite(url: string): SourceSite {
   const lower = url.toLowerCase();
   return NAMED_SOURCES.find((name) => lower.includes(name)) ?? 'other';

@@ -26,8 +26,8 @@ export interface WorkerClientDependencies {
 /** Client of the catalogue's worker. */
 export interface CatalogueClient {
   /**
-   * Sends a request to the worker; the first request starts it. Rejects with the signal's reason as soon as the signal is aborted, which
-   * also cancels the request in the worker, and with an error if the catalogue cannot be read.
+   * Sends a request to the worker; the first request starts the worker. Rejects with an error if the catalogue cannot be read. Rejects with
+   * the signal's reason as soon as the signal is aborted, and then also cancels the request in the worker.
    */
   readonly ask: <Name extends CatalogueWorkerMethodName>(
     name: Name,
@@ -75,14 +75,14 @@ export function createCatalogueClient({
   let state = INITIAL_CATALOGUE_STATE;
   let lastId = 0;
 
-  /** Starts a worker and sends it all pending requests. No other code creates workers. */
+  /** Starts a worker and sends all pending requests to the worker. No other code creates workers. */
   const start = () => {
     restart = undefined;
     const started = makeWorker();
     worker = started;
     hasResponded = false;
     heartbeat.reset();
-    // stops a worker whose script has not loaded in time: a download that never ends raises no error event
+    // stop a worker whose script has not loaded in time, because a download that never ends raises no error event
     const deadline = setTimeout(() => stop(true), ALL_TRIES_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (worker !== started) return;
@@ -175,7 +175,7 @@ export function createCatalogueClient({
     ask(name, input, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const id = ++lastId;
-      // TypeScript cannot verify that name and input match
+      // TypeScript cannot verify that the input belongs to the method with this name
       const message = { kind: 'call', id, name, input } as WorkerCallMessage;
       return new Promise((resolve, reject) => {
         const cancel = () => {

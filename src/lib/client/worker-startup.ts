@@ -6,7 +6,7 @@ import type { SnapshotCoreFileMessage, OpenCatalogueMessage } from '../worker/pr
 interface EarlyWorker {
   /** Script URL for `new Worker`. The client reuses it, because its Trusted Types policy can only be created once. */
   readonly script: string;
-  /** Null after the client has adopted the worker, or if its script failed to load. */
+  /** The worker; null after the client has adopted it, or if its script failed to load. */
   worker: Worker | null;
 }
 

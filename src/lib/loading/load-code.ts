@@ -39,7 +39,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   try {
     return await retry((ms) => (patience === 'brief' ? withTimeout(ms, attempt()) : attempt()));
   } catch (error) {
-    // a worker has no document: its page receives the error
+    // a worker has no document for the event: the page of the worker receives the error instead
     if (typeof document !== 'undefined') emitDocumentEvent('stale', refetched === 'intact' ? file! : undefined);
     throw new StaleCodeError(String(error));
   }

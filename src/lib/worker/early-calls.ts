@@ -10,13 +10,13 @@ import {
 import type { CatalogueSession } from './catalogue-session.ts';
 import type { WorkerCallMessage } from './protocol.ts';
 
-/** Call of a method of the worker, without the number of its message. */
+/** Call of a worker method: the name of the method and its input, without a message id. */
 export type WorkerCall = Pick<WorkerCallMessage, 'name' | 'input'>;
 
 /**
- * Returns the calls that the list of a page will send first, if the visitor hides nothing: for its videos, and on a search page for the
- * matching tags. `page` is the URL of the page, and `now` the current time in epoch seconds. Returns no calls for pages without a list, and
- * for a search page without search criteria.
+ * Returns the calls that the list of a page will probably send first: for its videos and, on a search page, for the matching tags. The
+ * calls of a visitor with a blocklist or hidden videos differ. `page` is the URL of the page, and `now` the current time in epoch seconds.
+ * Returns no calls for a page without a list, and for a search page without search criteria.
  */
 export function predictListCalls(page: string, now: number): readonly WorkerCall[] {
   const { pathname, search } = new URL(page);

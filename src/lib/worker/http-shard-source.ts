@@ -27,7 +27,7 @@ export class MissingFileError extends RetryAfterError {
 
 async function fetchOnce(fetch: FetchFunction, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
-  // hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
+  // reload the file: hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
   if (response.status === 404 && init.cache !== RELOAD_CACHE_OPTION.cache)
     return fetchOnce(fetch, url, { ...init, ...RELOAD_CACHE_OPTION }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);

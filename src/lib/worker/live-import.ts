@@ -136,7 +136,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     for (let part = await readWithTimeout(reader); !part.done; part = await readWithTimeout(reader)) yield part.value;
   } finally {
-    // stops the download of unread data; for a failed stream, this promise rejects
+    // stop the download of unread data; if the stream has failed, this promise rejects
     reader.cancel().catch(() => undefined);
   }
 }

@@ -55,7 +55,7 @@ const openCatalogue = (dataUrl: string, core: string) =>
     : openRemoteQueryEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl, page }: Extract<MessageToWorker, { kind: 'open' }>): void {
-  // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
+  // a script in the head has already opened the catalogue: send the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   const opened = createCatalogueSession({

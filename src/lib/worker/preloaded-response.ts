@@ -5,7 +5,7 @@ export interface PreloadedFetch {
   readonly fetch: FetchFunction;
   /** Makes the next request of this URL wait for the bytes from the page. */
   expect(url: string): void;
-  /** Delivers the bytes that the page received. Null makes the waiting request fail. */
+  /** Delivers the bytes that the page has received to the waiting request. Null makes the waiting request fail. */
   hand(bytes: ArrayBuffer | null): void;
 }
 

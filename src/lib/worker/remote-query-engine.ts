@@ -62,7 +62,7 @@ async function fetchResponse(fetch: FetchFunction, url: string, init: RequestIni
  */
 function openSnapshotVersion(fetch: FetchFunction, address: string) {
   type Input<Name extends CatalogueWorkerMethodName> = CatalogueWorkerMethods[Name]['input'];
-  // a signal that never aborts. It is not a top-level constant, because that would remain in the bundles of sites without a search server
+  // signal that never aborts. It is created here, because a top-level constant would remain in the bundles of sites without a search server
   const never = new AbortController().signal;
   const askWith = async <Name extends CatalogueWorkerMethodName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
@@ -114,7 +114,7 @@ export async function openRemoteQueryEngine(
 
   return {
     ...catalogue,
-    // limits the rows per request: a restored list may be longer, and its remaining rows are requested as the list grows
+    // limit the rows per request: a restored list may be longer, and its remaining rows are requested as the list grows
     async query(query, signal) {
       const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_RESPONSE) };
       const { answer, isPartial } = await askWith('query', asked, signal);

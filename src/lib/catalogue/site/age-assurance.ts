@@ -4,8 +4,8 @@ import { SECONDS_PER_DAY } from '../filter.ts';
 /** Parameters for starting an age check at an external provider. */
 interface CheckRequest {
   /**
-   * URL of the page to which the visitor returns, without query and fragment, because these may contain a search; the site restores them
-   * itself. The provider adds the proof of age to the query as `age-proof`.
+   * URL of the page to which the visitor returns. It has no query and fragment, because these may contain a search; the site restores them
+   * after the check. The provider adds the proof of age to the query as `age-proof`.
    */
   readonly returnTo: string;
   /** Random value for this age check. A proof with another value was issued to another visitor. */

@@ -1,7 +1,7 @@
 /** Categories of third-party scripts that a visitor can allow or refuse (R121). */
 export const CONSENT_CATEGORIES = ['analytics', 'advertising'] as const;
 /**
- * Purposes of third-party scripts. `counting` requires no consent: by this value, the operator declares that the script counts visits
+ * Purposes of third-party scripts. A script with the purpose `counting` requires no consent: the operator declares that it counts visits
  * without cookies or other storage in the browser, and without recognizing visitors.
  */
 export const SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
@@ -31,7 +31,7 @@ export interface ClassicScript extends Common {
   readonly classic: true;
   /** Attributes of the `<script>` element: `data-…`, `id`, `crossorigin`, `integrity`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Properties that are set on `window` before the script runs, which reads them. */
+  /** Properties that are set on `window` before the script runs, because the script reads them. */
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 

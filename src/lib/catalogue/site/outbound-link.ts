@@ -2,7 +2,7 @@ import { parseUrl } from './urls.ts';
 
 /** Operator's rule for changing the links that lead to videos on other websites. */
 export interface OutboundLinkRule {
-  /** Query parameters that are added to the URL of each video. They replace its parameters with the same names. */
+  /** Query parameters that are added to the URL of each video. Parameters of the URL with the same names are replaced. */
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** URL of a redirect page, in which `{url:encoded}` stands for the percent-encoded URL of the video and `{url}` for the unencoded one. */
   readonly template?: string | undefined;

@@ -41,8 +41,8 @@ export function createUrlKeyWithoutTracking(url: string): string {
 const HALF = 7;
 
 /**
- * Returns an id for a video that has none in the import file: a 64-bit hash of its URL, which does not depend on its position in the file.
- * Unlike {@link createUrlComparisonKey}, the hash includes the fragment, because some sites identify videos by it.
+ * Returns an id for a video that has no id in the import file: a 64-bit hash of the video's URL, which is the same at any position in the
+ * file. Unlike {@link createUrlComparisonKey}, the hash includes the fragment, because some sites identify videos by the fragment.
  */
 export function createVideoIdFromUrl(videoUrl: string): string {
   const key = createUrlComparisonKey(videoUrl) + new URL(videoUrl).hash;

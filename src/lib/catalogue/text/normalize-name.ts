@@ -1,5 +1,6 @@
 /**
- * Matches printable ASCII. Fast path: most names match. They have no invisible characters, and `toLowerCase` folds their case completely.
+ * Matches printable ASCII. Fast path: most names match. ASCII names have no invisible characters, and `toLowerCase` folds their case
+ * completely.
  */
 const ASCII = /^[ -~]*$/;
 
