@@ -33,7 +33,7 @@ export function createNumberPairHashTable(mask: number): NumberPairHashTable {
    * two.
    */
   let slots = new Uint32Array(2 * INITIAL_SLOTS);
-  /** One byte for each slot of the hash table: 1 if the pair in the slot is marked, otherwise 0. */
+  /** For each slot of the hash table, one byte: 1 if the pair in the slot is marked, otherwise 0. */
   let marks = new Uint8Array(INITIAL_SLOTS);
   let count = 0;
 

@@ -134,7 +134,8 @@ function toVideo(
 ): Video {
   const list = (text: string, between: string | RegExp) => cleanNameList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
-  // URLs may contain commas, but not the control character that separates list items in files with a field mapping
+  // in the native format, do not split the list at commas, because URLs may contain commas; with a field mapping, a control character
+  // separates the URLs
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,

@@ -71,7 +71,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   return new Proxy(target, {
     get(_, key) {
       const value: unknown = Reflect.get(target, key);
-      // not recorded: `await` accesses `then` to find out whether a value is a promise
+      // do not record an access to `then`: `await` makes it to find out whether a value is a promise
       if (typeof key === 'symbol' || key === 'then') return value;
       const further = [...way, key];
       if (typeof value === 'function')
@@ -100,7 +100,7 @@ export function runOutsidePageRendering<T>(run: () => T): T {
   return state.currentRequests.run(null, run);
 }
 
-/** Ends the tracing after a build: data requests outside of pages throw no errors anymore, and the site object is forgotten. */
+/** Ends the recording after a build: data requests outside of pages no longer throw errors, and the site object is released. */
 export function stopPageDependencyRecording(): void {
   Object.assign(openState(), { isStrict: false, site: null });
 }

@@ -28,7 +28,7 @@ interface Entry {
   readonly hits: number;
 }
 
-/** Those parts of the report about the operator's rules (`operator.json`, written by the import) from which the statistics are computed. */
+/** Parts of the report about the operator's rules (`operator.json`, written by the import) from which the statistics are computed. */
 interface OperatorRecord {
   readonly takedowns: { readonly entries: readonly Entry[] };
   readonly deleted: readonly { readonly videos: number }[];

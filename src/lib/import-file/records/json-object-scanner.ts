@@ -12,7 +12,7 @@ const BRACKET = 0x5b;
 /** Difference between the character codes of an opening bracket (or brace) and the corresponding closing one. */
 const CLOSING_OFFSET = 2;
 
-/** Bytes after which a string may begin: the ones that JSON allows, and the parenthesis in `ObjectId("…")`. */
+/** Bytes after which a string may begin: the bytes that JSON allows, and the parenthesis in `ObjectId("…")`. */
 const BEFORE_STRING: ReadonlySet<number> = new Set([OPENING_BRACE_BYTE, BRACKET, COMMA, COLON, PARENTHESIS]);
 /** Maximum nesting depth of arrays and objects. A record of at most 1 MiB cannot be nested more deeply. */
 const MAX_DEPTH = 1_048_576;

@@ -87,7 +87,10 @@ export function endJsonLine(state: JsonSplitterState): void {
   startJsonLine(state, number + 1);
 }
 
-/** Records that a JSON object or invalid text starts. If another one has started on the same line, increases the line number. */
+/**
+ * Records that a JSON object or invalid text starts on the current line. If another object or text has started on the same line, increases
+ * the line number.
+ */
 export function markJsonLineEntry(state: JsonSplitterState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;

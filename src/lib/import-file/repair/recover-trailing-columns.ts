@@ -99,7 +99,7 @@ export function recoverTrailingColumns(line: Fields, isHeadInPlace: boolean): Re
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
-  // false if the preceding field is also a picture, because it may be the actual thumbnail
+  // `isFirst` is false if the preceding field is also a picture, because that field may be the actual thumbnail
   const isFirst = at === counted || !isPictureUrlOrPath(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));

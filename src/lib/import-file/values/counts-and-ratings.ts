@@ -1,6 +1,6 @@
 /** Maximum number of characters of a count or rating. */
 const MAX_LENGTH = 40;
-/** Upper limit of counts, such as view counts. Larger numbers are replaced with it, because no real count is larger. */
+/** Upper limit of counts, such as view counts. Larger counts are replaced with this limit, because no real count is larger. */
 const MAX_COUNT = 1e12;
 
 /** Highest rating in percent. */

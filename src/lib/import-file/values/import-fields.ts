@@ -2,7 +2,10 @@
 interface FieldRule {
   /** Position of the field in the native pipe-delimited format (R150). Fields that only field mappings can fill have higher positions. */
   readonly place: number;
-  /** Spellings of "no value" that cannot be a real value of this field. They are compared with the entire field, trimmed. */
+  /**
+   * Spellings of "no value" that cannot be a real value of this field. A field that, trimmed, equals one of these spellings counts as
+   * empty.
+   */
   readonly noValues: readonly string[];
   /** Names that providers use for this field, without blanks and punctuation. They are used to propose field mappings. */
   readonly names: string;

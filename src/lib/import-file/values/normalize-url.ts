@@ -1,4 +1,4 @@
-/** Matches `&amp;` in all its spellings, also if it is encoded repeatedly: `&amp;amp;`. No valid URL contains it. */
+/** Matches `&amp;` in all spellings, also if it is encoded repeatedly: `&amp;amp;`. No valid URL contains `&amp;`. */
 const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
 
 /** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`. */

@@ -37,7 +37,7 @@ async function* decodeLayers(chunks: Chunks, layers: number): AsyncGenerator<Uin
     if (open && layers > 0) yield* decodeLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
-    // close the rest of the stream without awaiting the end of closing, because a slow server can delay it
+    // close the stream, but do not wait until it is closed, because a slow server can delay this
     rest.return?.().catch(() => {});
   }
 }
@@ -59,7 +59,7 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 function pipeThrough(packed: Chunks, unpacked: Duplex): Chunks {
-  // `unpacked` passes errors on to its reader; this handler only prevents an unhandled rejection
+  // `unpacked` passes errors on to the code that reads it; this handler only prevents an unhandled rejection
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }

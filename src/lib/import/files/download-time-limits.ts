@@ -31,7 +31,7 @@ export function createDownloadTimeLimits(minutes = DEFAULT_DOWNLOAD_TIMEOUT_MINU
     total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
-    // 60,000 bytes per period of one minute are 1 KB per second
+    // at least 60,000 bytes in each period of one minute: 1 KB per second
     leastBytes: 60_000,
     pauses: [SECOND, 5 * SECOND],
     longestPause: 2 * MINUTE,

@@ -33,7 +33,7 @@ export class LockError extends Error {
 }
 
 /**
- * Milliseconds after which a lock that was taken on another computer counts as stale. It cannot be checked whether the process on that
+ * Milliseconds after which a lock that was taken on another computer counts as stale. The program cannot check whether a process on another
  * computer still runs, but no build takes this long.
  */
 const FOREIGN_STALE_MS = 12 * 3_600_000;

@@ -55,8 +55,8 @@ interface OpenedJournal {
   readonly file: string | null;
   readonly head: VideoJournalHeader;
   /**
-   * The list of deleted videos if none of its entries matched a video when the list was first applied to this journal, so that the operator
-   * must be warned; otherwise null.
+   * The list of deleted videos, if none of its entries matched a video when the list was first applied to this journal: the import must
+   * then warn the operator. Otherwise null.
    */
   readonly unmatched?: DeletedVideoList | null;
 }

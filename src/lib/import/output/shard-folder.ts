@@ -74,8 +74,8 @@ function toPackTable(written: readonly WrittenPackFile[]): PackTable {
 
 /**
  * Opens a store that writes compressed shards into a folder: as `set/group/index.bin` or, if packed, as pack file `set/group.bin`, with
- * additional pack files if one would be too large. The name of a group is a hash of all its shards, so it changes exactly when one of them
- * does. A worker thread compresses and writes the shards. Shards that the core file contains have no file of their own.
+ * additional pack files if one would be too large. The name of a group is a hash of all its shards, so the name changes exactly when a
+ * shard changes. A worker thread compresses and writes the shards. Shards that the core file contains have no file of their own.
  */
 export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
   const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };

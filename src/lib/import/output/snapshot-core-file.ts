@@ -30,7 +30,7 @@ export function readSnapshotCoreFile(folder: string): SnapshotCore | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));
   } catch {
-    // a core file that is missing, damaged or of another version means that there is no usable snapshot
+    // without an intact core file of the current version, there is no usable snapshot
     return null;
   }
 }

@@ -64,7 +64,8 @@ export function openWordIndexThread(words: readonly string[], options: WordIndex
   const { ask, askNow, settle, fail } = createRequester({ port, counts, deadAfter }, (shard) =>
     add(shard.set, shard.payload, shard.group),
   );
-  // store the error, which the next call throws; without a listener, it would end the process before temporary files are deleted
+  // store the error, so that the next call throws it; without this listener, the error would end the process before temporary files are
+  // deleted
   thread.on('error', fail);
   return {
     number(videos, take) {

@@ -19,8 +19,8 @@ export interface WordIndexShardMessage {
 }
 
 /**
- * Message from the worker thread. Either the result of a request, in the order of the requests; or a shard, which is sent before the result
- * of the request that created it; or an error, which is the last message.
+ * Message from the worker thread: the result of a request, in the order of the requests; a shard, which is sent before the result of the
+ * request that created the shard; or an error, which is the last message.
  */
 export type WordIndexThreadMessage =
   | { readonly kind: 'answer'; readonly value: unknown }

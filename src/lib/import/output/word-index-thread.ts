@@ -8,6 +8,6 @@ import { serveWordIndexRequests, type WordIndexThreadData } from './word-index-t
 if (parentPort) {
   const data = workerData as WordIndexThreadData;
   serveWordIndexRequests(data);
-  // the words have been copied: free the memory of the original list
+  // free the memory of the original list, because the words have been copied
   data.words = [];
 }

@@ -65,8 +65,7 @@ export const pairCopiesWithProviders = (
   recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
 /**
- * Returns a hash of the state of all pending copies. It differs if one of these files has changed. Returns null if one of them is
- * unreadable.
+ * Returns a hash of the state of all pending copies. The hash changes if one of these files changes. Returns null if a file is unreadable.
  */
 export const fingerprintPendingCopies = (
   options: ResumeOptions,

@@ -30,7 +30,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Saves counts by name, such as numbers of videos by host, so that a later import can resume this one. */
+/** Saves counts by name, such as numbers of videos by host, so that a later import can resume the interrupted import. */
 export function saveCountsByName({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
@@ -47,7 +47,7 @@ const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts,
 /** Counter that collects statistics about the videos of a catalogue. */
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
-  /** Saves the statistics, so that a later import can resume this one. */
+  /** Saves the statistics, so that a later import can resume the interrupted import. */
   save(lists: ListWriter): void;
   finish(): CatalogueCounts;
 }

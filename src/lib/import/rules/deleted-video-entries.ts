@@ -8,8 +8,8 @@ import { isUrlWithoutScheme, normalizeTakedownValue, cleanRemovalEntry } from '.
 import { ImportFileError } from '../files/import-file-error.ts';
 
 /**
- * Lines with several columns in a list of deleted videos that should have one id or URL per line: their number, and the number and text of
- * the first of them.
+ * Lines with several columns in a list of deleted videos that should have one id or URL per line: how many there are (`count`), and the
+ * line number and text of the first one.
  */
 interface ColumnLikeLines {
   readonly count: number;

@@ -120,6 +120,6 @@ async function readFresh(
 async function readCopy(options: ReadDeletedVideoListOptions): Promise<DeletedVideoEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
-  // if the copy is damaged, continue as if there were none
+  // if the copy is damaged, continue without a copy
   return parseDeletedVideoList(copy.open(), options).catch(() => null);
 }

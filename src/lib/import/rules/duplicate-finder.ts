@@ -31,7 +31,7 @@ interface DuplicateFinder {
    * next number, counted from 0. `name` is the provider's name in the settings, or null.
    */
   add(video: Video, name: string | null): number | null;
-  /** Saves the state of the duplicate finder, so that a later import can resume this one. */
+  /** Saves the state of the duplicate finder, so that a later import can resume the interrupted import. */
   save(lists: ListWriter): void;
   /** Links to other sites that offer the same video, by the number of the first of its copies. */
   readonly others: ReadonlyMap<number, readonly OtherVideoSource[]>;

@@ -24,7 +24,7 @@ export interface PlayerHostSelection {
    * page.
    */
   limitPlayer(video: Video): Video;
-  /** Saves the selected player hosts, so that a later import can resume this one. */
+  /** Saves the selected player hosts, so that a later import can resume the interrupted import. */
   save(lists: ListWriter): void;
   report(): EmbeddedPlayersReport;
 }

@@ -12,7 +12,7 @@ import { readOperatorText } from '../../settings/operator-text.ts';
 export interface OperatorFiles {
   /** Providers without paused ones, highest priority first. Of duplicate videos, the one of the first provider is shown. */
   readonly sources: readonly VideoProvider[];
-  /** All providers, also paused ones: earlier builds may have videos of them. */
+  /** All providers, also paused ones, because earlier builds may contain their videos. */
   readonly known: readonly VideoProvider[];
   /** Names of the paused providers. */
   readonly paused: readonly string[];

@@ -47,8 +47,8 @@ export interface OperatorRuleFilter {
   /** Returns the data that the rules add to the snapshot: aliases of tags, and links to other sites that offer a duplicate of a video. */
   extras(): SnapshotExtras;
   /**
-   * Saves the state of the filter, so that a later import can resume this one. Must not be called if a list of deleted videos could not be
-   * read.
+   * Saves the state of the filter, so that a later import can resume the interrupted import. Must not be called if a list of deleted videos
+   * could not be read.
    */
   save(lists: ListWriter): void;
   report(): OperatorRulesReport;

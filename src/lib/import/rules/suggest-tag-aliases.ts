@@ -15,8 +15,8 @@ const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
 /**
- * Minimum length of tag names for suggestions because of one differing letter. Shorter names that differ in one letter are usually
- * different words.
+ * Minimum length of tag names that are suggested as aliases because they differ in one letter. Shorter names that differ in one letter are
+ * usually different words.
  */
 const MIN_EDIT_LETTERS = 5;
 

@@ -44,7 +44,7 @@ interface OverriddenVideo {
 export interface VideoOverrider {
   /** Returns the video with the values of all its entries in the override file. Of several entries for a field, the last one applies. */
   apply(video: Video): OverriddenVideo;
-  /** Saves the counts, so that a later import can resume this one. */
+  /** Saves the counts, so that a later import can resume the interrupted import. */
   save(lists: ListWriter): void;
   report(): readonly VideoOverrideReport[];
 }
@@ -194,7 +194,7 @@ export function createVideoOverrider(overrides: readonly VideoOverride[], saved?
     apply(video) {
       let shown = video;
       let hiddenBy: number | null = null;
-      // without this check, an import of a million videos would normalize the ids of all of them
+      // skip the search for entries if there are none, because it normalizes the id of each video
       const found = overrides.length > 0 ? find(video) : [];
       for (const override of found) {
         const count = counts.get(override)!;

@@ -140,7 +140,7 @@ export async function readVideoSample(source: VideoProvider, origin: SampleOrigi
     };
     return new Map(reading === mappingHashOf(source, origin) ? videos : []);
   } catch {
-    // the sample is missing or damaged: nothing to compare with
+    // the sample is missing or damaged, so the videos cannot be compared with it
     return new Map();
   }
 }
