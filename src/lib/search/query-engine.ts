@@ -295,7 +295,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = getRequiredTags(tag, filters);
-    // a stored first page contains the newest videos of a tag, few of which are in a shuffled list or on a later page
+    // do not read the first page for a shuffled list or a later page, which contain few of the tag's newest videos
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);

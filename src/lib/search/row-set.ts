@@ -39,7 +39,7 @@ export function createRowSet(size: number): RowSet {
     addRange(from, to) {
       const end = Math.min(to, size);
       let row = Math.max(0, from);
-      // fills whole 32-bit words at once, single bits only at the ends
+      // fill whole 32-bit words at once; set single bits only at the ends of the range
       while (row < end) {
         const isWhole = (row & 31) === 0 && row + 32 <= end;
         if (isWhole) bits[row >>> 5] = 0xffffffff;

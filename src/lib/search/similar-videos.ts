@@ -4,7 +4,7 @@ import type { RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { LabelIndex } from './label-index.ts';
 
-/** Factor for the weights of labels, which are whole numbers because costs of rows are whole numbers. */
+/** Factor for the weights of labels before rounding. The weights are whole numbers, because the costs of rows are whole numbers. */
 const WEIGHT_SCALE = 64;
 /** Maximum total length of the posting lists of the compared labels: about 70 KB. The rarest label is compared in any case. */
 const MAX_COMPARED_ROWS = 65_536;

@@ -12,11 +12,11 @@ import type { LabelIndex } from '../label-index.ts';
 /** Phrase: words that must be adjacent in this order, or be the name of a tag or performer. */
 export interface Phrase {
   readonly words: readonly Term[];
-  /** Indexes of the words in the vocabulary, which are the numbers of their terms. */
+  /** Indexes of the words in the vocabulary. The index of a word is also the number of its posting list. */
   readonly numbers: readonly number[];
   /** Returns the indexes (in slug order) of the tag and of the performer whose name is this phrase, if they exist. */
   labelPlaces(): Promise<readonly number[]>;
-  /** Returns the tag and the performer whose name is this phrase as terms (posting lists). */
+  /** Returns the posting lists of the tag and of the performer whose name is this phrase, if they exist. */
   labels(): Promise<readonly Term[]>;
 }
 

@@ -21,17 +21,17 @@ interface Chain {
 export const MAX_SEGMENTED_WORD_LETTERS = 48;
 const MIN_PARTS = 3;
 const MAX_PARTS = 6;
-/** Minimum number of letters of a part that is looked up, and maximum number of such look-ups. */
+/** Minimum number of letters of a part of a word that is looked up, and maximum number of look-ups for one word. */
 const MIN_LOOKED_UP_LETTERS = 2;
 const MAX_LOOK_UPS = 8;
-/** Added costs of words with one and with two letters, because most short words are initials or abbreviations. */
+/** Additional costs by the number of letters (none, one, two), because most short words are initials or abbreviations. */
 const SHORT_COSTS = [0, 5, 2];
 
 /** Returns the cost of a word: its improbability in bits, higher for rare and for short words. */
 const costOf = ({ word, count }: VocabularyWord, videos: number) =>
   1 + Math.log2((videos + 1) / count) + (SHORT_COSTS[word.length] ?? 0);
 
-/** Returns the cheapest chain of known words for each length of the beginning of a word, or undefined. */
+/** Returns, for each number of letters at the beginning of a word, the cheapest chain of known words with these letters, or undefined. */
 function chainsFrom(word: string, { find, videos }: SegmentVocabulary): readonly (Chain | undefined)[] {
   const chains = Array.from({ length: word.length + 1 }, (): Chain | undefined => undefined);
   chains[0] = { words: [], cost: 0 };
@@ -47,7 +47,10 @@ function chainsFrom(word: string, { find, videos }: SegmentVocabulary): readonly
   return chains;
 }
 
-/** Returns the cheapest split with one part that is not loaded yet; null if the vocabulary has none of the likeliest parts. */
+/**
+ * Splits a word into parts that are already loaded and one part that is not. Looks up the latter part for the likeliest splits. Returns the
+ * cheapest split whose remaining part is in the vocabulary, or null.
+ */
 async function segmentWithGap(word: string, vocabulary: SegmentVocabulary): Promise<readonly VocabularyWord[] | null> {
   const heads = chainsFrom(word, vocabulary);
   const tails = heads.map((_, end) => chainsFrom(word.slice(end), vocabulary)[word.length - end]);
@@ -65,8 +68,8 @@ async function segmentWithGap(word: string, vocabulary: SegmentVocabulary): Prom
 }
 
 /**
- * Splits a word into three to six words of the vocabulary: `thefightinghope` into `the`, `fighting` and `hope`. Returns up to two ways: the
- * cheapest one with loaded words, and the cheapest one with one part that is looked up.
+ * Splits a word into three to six words of the vocabulary: `thefightinghope` into `the`, `fighting` and `hope`. Returns up to two splits:
+ * the cheapest one of words that are already loaded, and the cheapest one with a single word that is looked up.
  */
 export async function segmentWord(
   word: string,

@@ -84,13 +84,13 @@ const toCosts = (perKind: number, perField: number, equivalent: number) =>
     const kindCost = kind > WORD_MATCH_KINDS.equivalent ? (kind - 1) * perKind : kind * equivalent;
     return kindCost + fieldStep(rank) * perField;
   });
-/** Cost of a match, by its rank. */
+/** Cost of a match, by the rank of the match. */
 const RANK_COSTS = toCosts(KIND_STEP, FIELD_COST, EQUIVALENT_COST);
 /** Number added to the cost of a row whose title has words that are not in the query. */
 const LONGER_COST = 2;
 /**
- * Number added to the cost of a row whose title lacks only the article with which the query begins. The field of the article then does not
- * count.
+ * Number added to the cost of a row whose title lacks only the article with which the query begins. It replaces the cost for the field in
+ * which the article occurs.
  */
 const ARTICLE_COST = 1;
 
@@ -107,7 +107,7 @@ const MISSING_COST = 20;
  */
 interface QueryWord extends WordPostingSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string; typed: string }[];
-  /** Posting lists of the matches in the segments of the result's rows, by the index of the segment. */
+  /** Cache of the posting lists of all matches in a segment, by the index of the segment. */
   readonly lists: Promise<readonly Postings[]>[];
   readonly leastCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */

@@ -53,7 +53,8 @@ export const toWordMatch = ({ number, word }: VocabularyWord, kind: MatchKind): 
  */
 const LIMITS = { fuzzy: 12, inside: 12 } as const;
 /**
- * Same as {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a request for its posting list.
+ * Maximum number of matches, as in {@link LIMITS}, for a vocabulary that is too large to load completely: each match may then take a
+ * request for its posting list.
  */
 const LARGE_LIMITS = { fuzzy: 12, inside: 4 } as const;
 /** Maximum number of words that begin with a typed word, and maximum number of shards that contain the posting lists of these words. */
@@ -299,7 +300,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       new FuseOf(spelled, { threshold: FUSE_WORD_THRESHOLD, ignoreLocation: true });
     const alike = [known, rest].flatMap((words) => sounds?.findSimilarSounds(word, words) ?? []);
     const similar = [known, rest].flatMap((words) => findSimilarWords(word, edits, words, fuseOver));
-    // a word that sounds alike ranks like a word one edit away
+    // a word that sounds like the typed word has the same rank as a word that is one edit away
     const distances = new Map(
       [...similar, ...alike.map((other) => ({ ...other, distance: 1 }))].map((other) => [other.number, other]),
     );

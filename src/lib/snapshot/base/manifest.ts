@@ -133,14 +133,14 @@ function parseSets(value: unknown): Record<ShardSetName, ShardSetEntry> {
 }
 
 function parseLayout(value: unknown): SnapshotLayout {
-  // snapshots without descriptions may lack their number
+  // a snapshot without descriptions may lack the field `descriptionsPerShard`
   const { descriptionsPerShard } = DEFAULT_SNAPSHOT_LAYOUT;
   const numbers: Record<string, unknown> = { descriptionsPerShard, ...(value as object | null | undefined) };
   const entries = Object.keys(DEFAULT_SNAPSHOT_LAYOUT).map((name) => {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
-  // the layout must have the same keys as {@link DEFAULT_SNAPSHOT_LAYOUT}
+  // the layout has exactly the keys of {@link DEFAULT_SNAPSHOT_LAYOUT}
   return Object.fromEntries(entries) as unknown as SnapshotLayout;
 }
 
@@ -175,7 +175,7 @@ export function parseManifest(value: unknown, formats: readonly number[] = SEARC
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
-    // throws if the value is not a list of pairs, because the Map constructor does
+    // the Map constructor throws if the value is not a list of pairs
     aliases: new Map(aliases as [string, string][] | undefined),
     synonyms: isPairs(synonyms) ? synonyms : fail('synonyms', synonyms, 'pairs of slugs'),
     popularTags: parseTags(popularTags),

@@ -8,16 +8,16 @@ export interface TermDirectory {
    * first name of the next one. Names are slugs, words or reversed words.
    */
   readonly keys: readonly string[];
-  /** Number of the first term in each shard of complete posting lists. */
+  /** For each shard of complete posting lists, the number (index) of the first term. */
   readonly firsts: readonly number[];
   /**
-   * Separators between the shards of complete posting lists by the spelling of their terms, if terms of this kind have a spelling. With
-   * these, a list can be located before the number of its term is known.
+   * Separators between the shards of complete posting lists, by the spelling of terms, if terms of this kind have a spelling. With these
+   * separators, a posting list can be located before the number of its term is known.
    */
   readonly firstSpellings: readonly string[];
   /**
-   * Number of rows of each term whose posting list is stored in parts, by term number. Empty for tags and words, whose counts are in the
-   * shards of the most common tags and words.
+   * Length of each posting list that is stored in parts, by term number. Empty for tags and words, whose counts are in the shards of the
+   * most common tags and words.
    */
   readonly counts: ReadonlyMap<number, number>;
   /** Index (in slug order) of the first tag in each shard of tags' first pages. */

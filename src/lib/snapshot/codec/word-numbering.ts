@@ -92,7 +92,7 @@ export function createWordNumbering(
       const field = titleFieldValue(places.size);
       for (const other of otherSpellings(title))
         for (const [i, word] of splitIntoWords(other).entries()) addAt(word, i);
-      // words without their hyphens are at positions after the title, so that no phrase contains them
+      // the joined forms of words with hyphens get positions after the title, so that they are in no phrase
       for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
       take(places.keys(), field);
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);

@@ -12,7 +12,7 @@ const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
 };
 
 /**
- * Number of videos from which a label is common. If several labels share the same number of videos with another label, the common ones are
+ * Minimum number of videos of a common label. If several labels share the same number of videos with another label, the common labels are
  * listed first.
  */
 const COMMON_COUNT = 10;

@@ -1,14 +1,15 @@
 import { MAX_TRENDING_VIDEOS } from '../base/snapshot-format.ts';
 
-/** Row and the number of views of its video. */
+/** A row, and the number of views of the video in that row. */
 type Viewed = readonly [row: number, views: number];
 
 /** Collects the rows that a trending period may show. Rows must be added in ascending order. */
 export interface TrendingRows {
   add(row: number, views: number): void;
   /**
-   * Returns, newest first, each row that is among the {@link MAX_TRENDING_VIDEOS} most viewed of itself and all newer rows. Whatever day a
-   * period begins on, its most viewed videos are among these rows. There are about 16 × ln(rows / 16) of them.
+   * Returns the rows that may be shown in a trending period, newest first: each row that is among the {@link MAX_TRENDING_VIDEOS} most
+   * viewed rows when only this row and all newer rows are compared. Whatever day a period begins on, its most viewed videos are among these
+   * rows. There are about 16 × ln(rows / 16) of them.
    */
   finish(): readonly Viewed[];
 }
@@ -24,7 +25,7 @@ export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
     add(row, views) {
       kept.push([row, views]);
       if (kept.length < most) return;
-      // delete rows that no trending period can show: rows that are added later are newer and cannot make older ones appear again
+      // delete rows that no trending period can show, because rows that are added later are newer and cannot bring deleted rows back
       kept = findTrending(kept).toReversed();
       most = kept.length + mostKept;
     },
@@ -37,8 +38,7 @@ function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   /** View counts of the most viewed rows so far, in ascending order. */
   const best: number[] = [];
   for (const [row, views] of rows.toReversed()) {
-    // of rows with equal views, newer ones rank first; all newer rows have already been processed, because the loop starts with the newest
-    // row
+    // of rows with equal views, the newer row ranks first; the loop starts with the newest row, so `best` contains all newer rows
     if (best.length === MAX_TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);

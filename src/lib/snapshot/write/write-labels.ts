@@ -52,7 +52,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: CatalogueSummary):
         lists.writer.raw(beside.of(place));
         lists.add(place);
         const { count } = tags[place]!;
-        // stores no first page for a label with a single video, whose card takes one request anyway
+        // store no first page for a label with a single video, because reading the card of that video takes one request anyway
         if (count === 1 || before < count - VIDEOS_PER_FIRST_PAGE || !isLabelKindWithPage(kinds[place]!)) continue;
         pages.writer.varint(row);
         writeLengthPrefixed(pages.writer, bytes);
@@ -159,15 +159,15 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
   return {
     /** Adds the indexes of the related labels of the next label. */
     add(places: readonly number[]) {
-      // the list of related labels follows its length, which separates it from the next list
+      // write the length of each list before the list, so that a reader can separate the lists
       related.push(places.length, ...places);
       next++;
       if (next - first === layout.tagsPerShard) close();
     },
     finish() {
       if (next > first) close();
-      // includes all labels whose posting lists are stored in parts: readers compute the locations of the parts from the counts of these
-      // labels
+      // the shard also contains all labels whose posting lists are stored in parts, because readers compute the locations of the parts from
+      // the counts of these labels
       const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommonTerm(count, videos, layout);
       sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },
