@@ -50,10 +50,7 @@ export interface FoundRows {
   readonly matchedWords?: (row: number) => Promise<MatchedWords>;
 }
 
-/**
- * Finds the first `wanted` rows of a query, without limiting them to the query's trending period. Rejects with the signal's reason when
- * aborted.
- */
+/** Finds the first `wanted` rows of a query, ignoring the trending period of the query. Rejects with the signal's reason when aborted. */
 export type RowFinder = (
   asked: VideoQuery,
   filters: FilterPlan,
@@ -200,8 +197,8 @@ export function prefetchStoredSortOrder(snapshot: Snapshot, sort: SortOrder): vo
 }
 
 /**
- * Yields the rows of a sort order that the snapshot stores; from its end if `isReversed`. Reads one shard of the order first, then in
- * parallel 2, 4, 8 and so on.
+ * Yields the rows of a sort order that the snapshot stores, from the end of the order if `isReversed`. First reads one shard of the order,
+ * then in parallel 2, 4, 8 and so on.
  */
 export async function* readStoredSortOrder(
   snapshot: Snapshot,

@@ -12,7 +12,7 @@ import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { LabelIndex } from './label-index.ts';
 
-/** Returns the number of videos that match a query, without limiting them to its trending period. */
+/** Returns the number of videos that match a query, ignoring the trending period of the query. */
 export type MatchCounter = (query: VideoQuery) => Promise<number>;
 
 /**

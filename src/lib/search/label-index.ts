@@ -47,7 +47,7 @@ export function createLabelIndex(
   const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
   /** Cache of the sorted labels of each kind, because callers request them page by page. */
   const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
-  // a single Collator: `localeCompare` would create one for each comparison
+  // use a single Collator, because `localeCompare` would create one for each comparison
   const order = async (kind: LabelKind) =>
     sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
   const findRare = async (slug: string) => {

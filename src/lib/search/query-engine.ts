@@ -186,8 +186,8 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
   const edition = hashManifest(manifest);
 
   /**
-   * Moves the operators in the text of a query (`tag:horror`, `-word`) to its filters. `-name` excludes the tag of that name if there is
-   * one, else the word.
+   * Moves the operators in the text of a query (`tag:horror`, `-word`) to the filters of the query. `-name` excludes the tag with that name
+   * or, if there is no such tag, the word.
    */
   const readConditions = async (typed: VideoQuery): Promise<VideoQuery> => {
     const asked = await readOperatorsOf(typed);
@@ -277,7 +277,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
-      // omit the corrected words if the text has operators, because they would replace only a part of the typed text
+      // omit the corrected words if the text has operators: the corrected words would replace only a part of the typed text
       ...(reading !== undefined && asked.text === toStraightQuotes(typed.text) && { reading }),
       ...misread,
       ...(similarTo !== null && { similarTo }),

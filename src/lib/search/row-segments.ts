@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 export interface Segment {
   readonly index: number;
   readonly first: number;
-  /** Number of rows; only the newest segment may be smaller than the others. */
+  /** Number of rows in the segment. All segments have the same size, except that the newest one may be smaller. */
   readonly size: number;
 }
 

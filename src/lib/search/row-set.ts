@@ -5,7 +5,7 @@ export interface RowSet {
   /** Size of the set, which can contain rows 0 to `size` - 1. */
   readonly size: number;
   has(row: number): boolean;
-  /** Adds rows. Like all methods that return a `RowSet`, modifies this set and returns it. */
+  /** Adds rows to this set and returns the set, as all methods do that return a `RowSet`. */
   addRows(rows: AscendingRows): RowSet;
   /** Adds the rows from `from` up to, but without, `to`. */
   addRange(from: number, to: number): RowSet;

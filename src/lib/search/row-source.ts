@@ -36,7 +36,7 @@ export interface RowSource {
   readonly find: RowFinder;
   /** Returns a page of videos of a trending period that shows a limited number of videos. */
   findPeriod(asked: TrendingPeriodQuery, signal?: AbortSignal): Promise<VideoQueryResult>;
-  /** Returns the number of matching rows, without limiting them to the query's trending period. */
+  /** Returns the number of matching rows, ignoring the trending period of the query. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns how many matches of the query the blocklist `blocked` hides. Ignores the query's own blocklist. */
   countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;

@@ -8,8 +8,8 @@ import type { Segment } from './row-segments.ts';
 /** Number of segments whose rows are mixed with each other; their posting lists are read in parallel. */
 const SEGMENTS_PER_BATCH = 4;
 /**
- * Number of card shards whose rows are mixed with each other. A page reads this many shards, and the following pages read none until all
- * rows of these shards are used.
+ * Number of card shards whose rows are mixed with each other. A page of results reads all of these shards; the following pages read no
+ * further shards until all rows of these shards are used.
  */
 const SHARDS_PER_BATCH = 6;
 

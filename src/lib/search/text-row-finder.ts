@@ -158,8 +158,8 @@ const countVisibleIn = async ({ found, countVisible }: StageResult): Promise<num
 const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'forms', 'fuzzy']);
 
 /**
- * Returns the words that the first found row contains instead of the typed ones, separated by spaces; null if the row was found in a stage
- * without such words (see {@link INTERPRETED_STAGES}).
+ * Returns the words that the first found row contains instead of the typed words, separated by spaces; null if a stage without corrected
+ * words found the row (see {@link INTERPRETED_STAGES}).
  */
 async function readingOf(answers: readonly FinishedStage[]): Promise<string | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);

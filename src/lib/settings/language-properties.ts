@@ -7,7 +7,7 @@ interface SpellingRule {
   readonly pattern: string;
   /** Texts that replace the matched part. Each of them results in another spelling. */
   readonly replacements: readonly string[];
-  /** True if the rule also holds for the beginning of a word, as a visitor has typed it so far. */
+  /** True if the rule also applies to an unfinished word, while a visitor is still typing. */
   readonly inPrefixes?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface LanguageProperties {
   readonly locale: string;
   /** Locale in which days such as `1 Jan 2020` are formatted, if it differs from `locale`. */
   readonly dayLocale?: string;
-  /** Number of the first day of a month in dates, if it is an ordinal there: `1er` in French. */
+  /** Text for the first day of a month in dates, if dates write it as an ordinal: `1er` in French. */
   readonly firstDay?: string;
   readonly direction: 'ltr' | 'rtl';
   /** Name of the language in the language itself. */

@@ -4,7 +4,7 @@ import { createExpectedValueError } from './value-schemas.ts';
 
 const HTTPS = /^https:\/\//i;
 
-/** Returns true if a link template results in an https URL on the same host, whatever URL is inserted into it. */
+/** Returns true if the URL that results from a link template always is an https URL on the same host, whatever URL is inserted. */
 function isTemplate(template: string): boolean {
   const origins = ['a', 'b'].map((each) => template.replaceAll(URL_PLACEHOLDER, each));
   const isAddress = origins.every((each) => HTTPS.test(each) && URL.canParse(each) && each !== template);

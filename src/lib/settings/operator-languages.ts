@@ -9,7 +9,7 @@ export const operatorLanguagesFolder = (site: string): string => path.join(site,
 
 /** Matches the code of a language, which is the name of a folder and the first segment of page paths. */
 const CODE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/;
-/** No language can have this code, because paths such as `/tag/music` begin with it. */
+/** Code that no language can have, because paths such as `/tag/music` begin with the same text. */
 const RESERVED_CODE = 'tag';
 
 /** Returns true if a text can be the code of a language of a site. */

@@ -4,7 +4,8 @@ import { defaultSettings, type Settings } from './settings-schema.ts';
 const defaults = defaultSettings();
 
 /**
- * Settings for which operators must replace the placeholder value, because visitors would see it, and the places on the site that show it.
+ * Settings whose placeholder value operators must replace, because visitors would see it; each with the places on the site that show the
+ * value.
  */
 export const PLACEHOLDER_SETTINGS = {
   siteUrl: {

@@ -37,7 +37,7 @@ function readFile(folder: string): Values {
 }
 
 /**
- * Value that the operator has given for a setting. `name` is the command line option, variable or config key that contains it, for error
+ * Value that the operator has given for a setting. `name` is the command line option, variable or config key with the value, for error
  * messages.
  */
 interface GivenValue {

@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from './settings-schema.ts';
 
-/** Settings that scripts in the browser may contain. Everybody can read them there. */
+/** Settings that scripts in the browser may contain. Everybody can read the values in these scripts. */
 const PUBLIC_KEYS: readonly SettingKey[] = [
   'siteName',
   'siteUrl',

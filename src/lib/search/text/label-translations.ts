@@ -114,8 +114,8 @@ interface WordSpan {
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
   /**
-   * The words as one text, and its spelling variants, if the words are at the end of the search text and may be the beginning of a name;
-   * else empty.
+   * If the words are at the end of the search text and may be the beginning of a name: the words as one text, and the spelling variants of
+   * this text. Otherwise empty.
    */
   readonly beginnings: readonly string[];
 }

@@ -9,7 +9,7 @@ import type { VocabularyWord } from './similar-words.ts';
  * finds the words inside longer words. `some` requires only a part of the words.
  */
 export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
-/** Stages after `strict`, in the order in which they run. */
+/** Search stages after `strict`, in the order in which they run. */
 export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'forms', 'fuzzy', 'inside', 'some'] as const;
 
 /** Search stages that do not correct misspelled words. */
@@ -21,10 +21,11 @@ const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread'
  */
 const WEIGHT_STEPS = 8;
 /**
- * In stage `some`, a row must contain search words with at least this share of the total weight of the search words that the catalogue has.
+ * Only for search stage `some`: a row must contain search words with at least this share of the total weight of the search words that the
+ * catalogue contains.
  */
 const SOME_SHARE = 0.4;
-/** In stage `titles`, a title must contain search words with at least this share of the total weight of all search words. */
+/** Only for search stage `titles`: a title must contain search words with at least this share of the total weight of all search words. */
 const TITLE_SHARE = 0.5;
 
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);

@@ -3,7 +3,7 @@ import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Word of the vocabulary with the number of videos that contain it, and the index of its posting list. */
+/** Word of the vocabulary, with the number of videos that contain the word, and the index of the word's posting list. */
 export interface VocabularyWord {
   readonly word: string;
   readonly count: number;
@@ -76,8 +76,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Fast test before the edit distance is computed. False only if more than `edits` edits separate two words: each edit adds at most one
- * letter and removes at most one.
+ * Fast test before the edit distance of two words is computed. Returns false only if the distance exceeds `edits`: each edit adds at most
+ * one letter and removes at most one.
  */
 function mayBeNear(word: string, other: string, edits: number): boolean {
   if (Math.abs(word.length - other.length) > edits) return false;

@@ -23,8 +23,8 @@ function groupBySpelling({ aliases, synonyms }: Pick<Manifest, 'aliases' | 'syno
 }
 
 /**
- * Adds the aliases and synonyms of a catalogue to the translated names of labels: a search for an alias also finds the name of its label,
- * and a search for one of two synonyms also finds the other. Returns null if there is nothing to replace.
+ * Adds the aliases and synonyms of a catalogue to the translated names of labels: a search for an alias also finds the label's name, and a
+ * search for one of two synonyms also finds the other synonym. Returns null if there are no such names.
  */
 export function createNameReplacements(
   manifest: Pick<Manifest, 'aliases' | 'synonyms'>,

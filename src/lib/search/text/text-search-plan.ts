@@ -32,8 +32,8 @@ export interface TextSearchPlan {
   /** Returns the matching rows of a segment, relative to its first row. */
   inSegment(segment: Segment): Promise<TextMatch>;
   /**
-   * Returns the words that a row contains instead of the typed ones, by the interpretation with the lowest cost; words found by a prefix
-   * are returned as typed. The row must contain all words of at least one interpretation.
+   * Returns the words that a row contains instead of the typed words, by the interpretation with the lowest cost. If a word in the row only
+   * begins with a typed word, returns the typed word. The row must contain all words of at least one interpretation.
    */
   readingOf(row: number): Promise<readonly string[]>;
   /** Returns the number of the given rows that contain all words of an interpretation in their title and tags. */
@@ -119,8 +119,8 @@ interface QueryWord extends WordPostingSize {
 }
 
 /**
- * Prepares the search of a text in one stage. The first of the interpretations `readings` is the text as typed. Loads the posting lists of
- * rare words; the lists of common words are read later, segment by segment.
+ * Prepares the search for a text in one search stage. `readings` are the interpretations of the text, first the text as typed. Loads the
+ * posting lists of rare words; the lists of common words are read later, segment by segment.
  */
 export async function planTextSearch(
   snapshot: Snapshot,
@@ -192,7 +192,7 @@ interface RowMatch {
   readonly isVisible: boolean;
 }
 
-/** Word of the vocabulary that a row contains, and `typed`, the typed word if `spelling` only begins with it. */
+/** Word of the vocabulary that a row contains. `typed` is the same word, or the typed word if the word in the row only begins with it. */
 interface WordForm {
   readonly spelling: string;
   readonly typed: string;

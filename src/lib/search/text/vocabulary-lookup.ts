@@ -71,13 +71,14 @@ const NEIGHBOR_CACHE_SIZE = 64;
 const MIN_INSIDE_LETTERS = 3;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 
-/** Methods that look up words in the vocabulary of a catalogue. They reject if a shard cannot be loaded. */
+/** Methods that look up words in the vocabulary of a catalogue. The methods reject if a shard cannot be loaded. */
 export interface VocabularyLookup {
   /** True if the vocabulary is small enough to be loaded completely. */
   readonly isComplete: boolean;
   /**
-   * Starts reading data of the word at index `place` of `words`: its vocabulary entry, its posting list (for the last word, also the lists
-   * of words that begin with it), and the entry of the word that it forms when joined with the next one.
+   * Starts reading the data of a typed word: its vocabulary entry, its posting list, and the vocabulary entry of the word that results if
+   * it is joined with the next word. For the last word, also reads the posting lists of words that begin with it. `place` is the index of
+   * the word in `words`.
    */
   prefetch(words: readonly string[], place: number): void;
   /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
@@ -95,11 +96,11 @@ export interface VocabularyLookup {
   /** Returns the most common words that contain the word anywhere but at their beginning. */
   infixMatches(word: string): Promise<readonly WordMatch[]>;
   /**
-   * Returns up to two ways to split a word into three or more words of the vocabulary, the most likely first: by the words that are already
-   * loaded, and with one word that is looked up.
+   * Splits a word into three or more words of the vocabulary. Returns up to two splits, the most likely first: one by words that are
+   * already loaded, and one with a single word that is looked up.
    */
   segmentations(word: string): Promise<readonly (readonly VocabularyWord[])[]>;
-  /** Returns all ways to split a word into two words of the vocabulary; those with halves of similar length come first. */
+  /** Returns all pairs of vocabulary words into which a word can be split; pairs of words with similar length come first. */
   splits(word: string): Promise<readonly (readonly [VocabularyWord, VocabularyWord])[]>;
 }
 

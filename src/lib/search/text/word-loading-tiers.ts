@@ -35,8 +35,7 @@ export function groupWordsByTier<T extends WordPostingSize>(
   const rowsAtHand = estimateRows(atHand, videos);
   const savedBehind = (first: number) => {
     const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
-    // probability that a part of a posting list need not be read, because it contains none of the rows that still match (Poisson
-    // distribution)
+    // the probability that no row of a part of a posting list still matches, so that the part need not be read (Poisson distribution)
     const saved = others
       .slice(first)
       .flatMap(({ matches }) => matches)
