@@ -13,7 +13,7 @@ export interface ByteWriter {
   varint(value: number): void;
   /** Writes a text as the number of its bytes (a varint) and UTF-8. */
   text(value: string): void;
-  /** Writes bytes, or only those from index `from` up to, but without, `to`. */
+  /** Writes bytes: all bytes of an array, or the bytes from index `from` up to, but without, `to`. */
   raw(bytes: Uint8Array, from?: number, to?: number): void;
   /** Returns the written bytes without copying them. They are valid until the next write. */
   view(): Uint8Array;
@@ -50,7 +50,7 @@ export function createByteWriter(): ByteWriter {
       length += to - from;
     } else for (let at = from; at < to; at++) buffer[length++] = bytes[at]!;
   };
-  /** Writes a text if it is ASCII. Otherwise returns false and writes nothing. */
+  /** Writes a text that consists of ASCII characters. For any other text, returns false and writes nothing. */
   const plainText = (value: string): boolean => {
     const start = length;
     varint(value.length);

@@ -18,7 +18,7 @@ export interface ShardSetEntry {
   readonly groups: readonly string[];
 }
 
-/** Number of labels of one kind, such as performers, and the most common ones. */
+/** Number of labels of one kind, such as performers, and the most common labels of this kind. */
 export interface LabelKindSummary {
   readonly count: number;
   /** Most common labels, by descending count. */

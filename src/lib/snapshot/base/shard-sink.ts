@@ -16,7 +16,8 @@ export interface SnapshotStore {
 /** Receives the payloads of shards, numbers them, adds headers with checksums, and passes the shard files to a {@link SnapshotStore}. */
 export interface ShardSink {
   /**
-   * Adds the next shard of a set. `group` is the index of its group, which is required only if it does not follow from the shard's index.
+   * Adds the next shard of a shard set. `group` is the index of the shard's group; it is only required if it does not follow from the index
+   * of the shard.
    */
   add(set: ShardSetName, payload: Uint8Array, group?: number): void;
   /** Completes all shard sets and returns their directory entries for the manifest. */

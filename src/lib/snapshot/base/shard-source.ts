@@ -8,7 +8,7 @@ import type { SnapshotStore } from './shard-sink.ts';
  */
 export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
 
-/** Stores the shards of a snapshot in memory. `source` loads them from there. */
+/** Stores the shards of a snapshot in memory. `source` loads the stored shards. */
 export interface MemoryStore extends SnapshotStore {
   readonly source: ShardSource;
 }

@@ -92,13 +92,13 @@ export interface SnapshotLayout {
   readonly cardsPerShard: number;
   /** Number of tags and other labels in a shard. */
   readonly tagsPerShard: number;
-  /** Number of the most common tags that are stored in one shard, in which a search for tags looks first. */
+  /** Number of the most common tags, which are stored in one shard. A search for tags looks in this shard first. */
   readonly topTags: number;
   /** Number of words in a shard of the vocabulary; shards may be up to a quarter smaller or larger. */
   readonly wordsPerShard: number;
   /**
-   * Number of the most common words that are stored in one shard, in which a search for similar words looks first. The shard also contains
-   * all other words whose posting lists are stored in parts.
+   * Number of the most common words, which are stored in one shard. A search for similar words looks in this shard first. The shard also
+   * contains all other words whose posting lists are stored in parts.
    */
   readonly hotWords: number;
   /** Number of rows in a shard of a stored sort order, such as the order by views. */
@@ -114,8 +114,8 @@ export interface SnapshotLayout {
   /** Maximum average number of rows in one part of a long posting list. */
   readonly rowsPerPart: number;
   /**
-   * Number of shards in a group, whose name is a hash of all its shards. The manifest lists groups instead of shards, so that it stays
-   * small.
+   * Number of shards in a group. The name of a group is a hash of all its shards. The manifest lists groups instead of shards, so that the
+   * manifest stays small.
    */
   readonly shardsPerGroup: number;
   /**
@@ -163,8 +163,8 @@ export const MAX_UNPACKED_VIDEOS = 2_000_000;
  */
 const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /**
- * In a catalogue with more videos than this, a posting list must be longer to be stored in parts. The core lists every term with such a
- * posting list, and would otherwise list thousands.
+ * Number of videos above which a posting list must be longer to be stored in parts. The core lists every term whose posting list is stored
+ * in parts, and would otherwise list thousands of terms.
  */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_ROWS_OF_VERY_MANY = 8192;

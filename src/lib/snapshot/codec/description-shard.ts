@@ -1,8 +1,8 @@
 import { createByteReader } from '../base/byte-reader-writer.ts';
 
 /**
- * Matches the stored beginning of a longer description, the best one first: up to the last end of a sentence, up to the last end of a word,
- * or 600 characters.
+ * Patterns for the stored beginning of a description that is too long, the best one first: up to the last end of a sentence, up to the last
+ * end of a word, or 600 characters.
  */
 const BEGINNINGS = [/^.{300,599}(?:[.!?…](?=\s)|[。！？])/su, /^.{300,600}(?=\s)/su, /^.{0,600}/su] as const;
 const MAX_LENGTH = 600;
@@ -14,8 +14,8 @@ export function trimDescription(text: string): string {
 }
 
 /**
- * Decodes the payload of a shard of descriptions: the descriptions of successive rows, each after its length in bytes, empty for videos
- * without one. Throws a RangeError if the payload ends too early.
+ * Decodes the payload of a shard of descriptions: the descriptions of successive rows, each preceded by its length in bytes. The
+ * description of a video without one is empty. Throws a RangeError if the payload ends too early.
  */
 export function readDescriptions(payload: Uint8Array): string[] {
   const reader = createByteReader(payload);

@@ -4,8 +4,8 @@ import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } 
 import { commonPrefixLength } from './front-coding.ts';
 
 /**
- * URL, encoded as the number of characters that it shares with the previous URL, and its remaining characters. The first URL is compared
- * with the thumbnail's URL.
+ * A URL, encoded as the number of characters that it shares with the previous URL, and its remaining characters. The previous URL of the
+ * first URL is the URL of the thumbnail.
  */
 type UrlStep = readonly [shared: number, rest: string];
 
@@ -35,7 +35,7 @@ const EXTRA_HASH_BITS = 16;
 export const hashDetails = (text: string): number =>
   hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextTo64Bits(text)[1] >>> (32 - EXTRA_HASH_BITS));
 
-/** Writes the details of one video; nothing if it has no pictures, preview and player. */
+/** Writes the details of one video. Writes nothing if the video has no pictures, preview and player. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {
   const { frames, preview, embedUrl } = details;
   const addresses = [...frames, preview, embedUrl].filter((url) => url !== null);

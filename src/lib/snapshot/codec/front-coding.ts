@@ -16,7 +16,7 @@ function sharedPrefixLength(before: string, text: string): number {
 }
 
 /**
- * Writes sorted texts with front coding: for each text, the length of the prefix that it shares with the previous one, and its remaining
+ * Writes sorted texts with front coding: for each text, the length of the prefix that it shares with the previous text, and its other
  * characters.
  */
 export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): void {

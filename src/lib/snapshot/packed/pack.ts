@@ -10,7 +10,7 @@ export interface ShardPack {
   readonly first: number;
   /** Index of the pack among the packs of its group. A group that is too large for one file has several packs. */
   readonly part: number;
-  /** Size of a unit in bytes. The slot of each shard is a multiple of it. */
+  /** Size of a unit in bytes. The size of each shard's slot is a multiple of the unit. */
   readonly unit: number;
   /** Size of each shard's slot in units. */
   readonly units: readonly number[];
@@ -25,7 +25,10 @@ const MIN_UNITS = 4;
 const MAX_UNITS = 16;
 /** Minimum size of a unit in bytes. The size of every slot is a multiple of the pack's unit. */
 const MIN_UNIT_BYTES = 32;
-/** Percentile that determines the size of an ordinary slot (the space of one shard): this share of a pack's slots is at most as large. */
+/**
+ * Percentile for the size of an ordinary slot (the space of one shard): this share of the slots in a pack is not larger than an ordinary
+ * slot.
+ */
 const ORDINARY_SHARE = 0.95;
 /** Average number of shards that a visitor reads from each pack of a large catalogue: dozens of shards from hundreds of packs. */
 const READ_SLOTS = 0.5;

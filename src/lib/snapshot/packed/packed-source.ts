@@ -9,12 +9,14 @@ export interface PackFileReader {
    * range. `isDamaged` has the same meaning as in {@link ShardSource}.
    */
   readPart(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array>;
-  /** Decompresses a shard (raw deflate). Rejects with a `DamagedFileError` if it is damaged. `pack` is the path of its pack. */
+  /**
+   * Decompresses a shard (raw deflate). Rejects with a `DamagedFileError` if the shard is damaged. `pack` is the path of the shard's pack.
+   */
   inflate(deflated: Uint8Array<ArrayBuffer>, pack: string): Promise<Uint8Array>;
 }
 
 /**
- * Maximum number of bytes between two needed shards for reading both by one request. Receiving this number of unneeded bytes takes about as
+ * Maximum number of bytes between two needed shards that are read by one request. Receiving this number of unneeded bytes takes about as
  * long as a second request.
  */
 const MAX_GAP_BYTES = 4096;

@@ -1,4 +1,4 @@
-/** Default number of shards in a cache. If it is full, the least recently used shard is removed. */
+/** Default number of shards in a cache. A full cache removes the least recently used shard. */
 const DEFAULT_SIZE = 512;
 
 /** Cache of loaded values by name. */

@@ -93,7 +93,7 @@ export interface Snapshot {
   lists(kind: TermKind): AsyncGenerator<readonly PostingListPart[]>;
   /** Returns the most common words, including all words whose posting lists are stored in parts. */
   hotWords(): Promise<WordList>;
-  /** Opens the vocabulary sorted by spelling, or the one sorted by reversed spelling. */
+  /** Opens the vocabulary: the words sorted by spelling (`forward`), or by reversed spelling (`reverse`). */
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns the duration in whole minutes of each row of a segment. */
   minutes(segment: number): Promise<readonly number[]>;

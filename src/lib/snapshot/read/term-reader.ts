@@ -32,7 +32,7 @@ export interface Term {
 }
 
 /**
- * Loads shards by set, index and group. The group is required only if it is not determined by the index. Methods reject if there is no such
+ * Loads shards by set, index and group. The group is required only if the index does not determine it. Methods reject if there is no such
  * shard.
  */
 export interface ShardReader {
@@ -81,7 +81,7 @@ interface Shards extends ShardReader {
   hotWords(): Promise<WordList>;
 }
 
-/** Common terms of one kind. `numbers` maps their spellings to their numbers, if terms of this kind have a spelling. */
+/** Common terms of one kind. `numbers` maps the spelling of each term to its number, if terms of this kind have a spelling. */
 interface SpelledTerms extends CommonTerms {
   readonly numbers: ReadonlyMap<string, number>;
 }

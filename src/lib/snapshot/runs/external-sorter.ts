@@ -14,7 +14,7 @@ import { sortNumbers } from '../base/sort-numbers.ts';
 /** Storage for data that exceeds a memory limit. */
 export interface SpillStorage {
   readonly storage: SortedRunStorage;
-  /** Approximate memory limit in bytes. When it is reached, the items in memory are sorted and written to a file (a run). */
+  /** Approximate memory limit in bytes. At this limit, the items in memory are sorted and written to a file (a run). */
   readonly runBytes: number;
 }
 
@@ -77,7 +77,7 @@ export function createExternalSorter(spill: SpillStorage | null, given: readonly
         yield* toGroups([sortItems(writer.view(), keys.finish(), ends.finish())]);
         return;
       }
-      // frees memory, since no further items are added, and ten such sorters exist at the same time
+      // free the memory, because no further items are added, and ten such sorters exist at the same time
       for (const part of [writer, keys, ends]) part.release();
       const ahead = Math.min(MAX_BUFFER_BYTES, Math.ceil(TOTAL_BUFFER_BYTES / files.length));
       yield* toGroups(files.map((file) => openSortedRunCursor(file, ahead)));

@@ -17,7 +17,7 @@ export interface ListWriter {
 export interface ListReader {
   number(): number;
   text(): string;
-  /** Yields the items of a list, each read by `read`. The caller must read all of them before it reads other data. */
+  /** Yields the items of a list, each read by `read`. The caller must read all items before it reads other data. */
   items<T>(read: () => T): IterableIterator<T>;
 }
 

@@ -33,7 +33,7 @@ export function* mergeSortedRuns(runs: readonly SortedRunCursor[]): IterableIter
   while (heap.length > 0) {
     const { key } = heap[0]!;
     yield [key, takeAll(key)];
-    // skips items that the caller has not read
+    // skip items that the caller has not read
     while (heap[0]?.key === key) advance();
   }
 }

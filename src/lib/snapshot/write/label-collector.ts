@@ -14,9 +14,9 @@ import type { IndexedTag } from '../codec/tag-shard.ts';
 interface Found {
   readonly kind: LabelKind;
   readonly name: string;
-  /** Index among all labels, in the order in which they first appeared, from 0. */
+  /** Index of the label among all labels, in the order in which they first appeared, from 0. */
   readonly index: number;
-  /** Number among the labels of the same kind, in the order in which they first appeared, from 1. */
+  /** Number of the label among the labels of the same kind, in the order in which they first appeared, from 1. */
   readonly number: number;
   /** Key that all names of the label have in common: see `labelKey`. */
   readonly key: string;
@@ -98,7 +98,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
     byKey.set(key, tag);
     return tag;
   };
-  // spelling variants of a name are not saved: they have the same key as the name, so the label is found by any of them
+  // do not save spelling variants of a name: they have the same key as the name, and a label is found by its key
   for (const { kind, name, count, slugs, others } of saved ? readFound(saved) : []) {
     const tag = find(kind, name);
     tag.count = count;

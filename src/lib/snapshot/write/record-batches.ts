@@ -21,8 +21,8 @@ export interface RecordBatches {
 }
 
 /**
- * Creates a writer of video records. It adds each record to the sorter `records`, with the video's date as key, as soon as the words of the
- * video are numbered. Records are added in the order of the videos.
+ * Creates a writer of video records. Once the words of a video are numbered, the writer adds the record of the video to the sorter
+ * `records`, with the date of the video as key. Records are added in the order of the videos.
  */
 export function createRecordBatches(words: WordIndexer, records: ExternalSorter): RecordBatches {
   const write = createVideoRecordWriter();

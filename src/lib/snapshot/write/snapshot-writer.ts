@@ -55,7 +55,7 @@ export interface SnapshotWriter {
    * records. `save` and `finish` call this method themselves.
    */
   flush(): void;
-  /** Files of sorted video records written so far, in order. Further records, or all of them, are in memory. */
+  /** Files of sorted video records that were written so far, in order. Records that are not in a file yet are in memory. */
   readonly runs: readonly SortedRunFile[];
   /**
    * Saves the state, so that another writer can resume: if files of sorted records exist, writes the records in memory to a further file,
@@ -74,7 +74,7 @@ export interface WriterOptions {
    * True if the shards will be stored in packs (files of many shards), which affects their sizes. By default, the number of videos decides.
    */
   readonly isPacked?: boolean | null | undefined;
-  /** Storage for data that exceeds a memory limit. If it is absent, all data stays in memory. */
+  /** Storage for data that exceeds a memory limit. Without this storage, all data stays in memory. */
   readonly spill?: SpillStorage | undefined;
   /** Creates the word compiler. `known` are words from a saved state. By default, words are compiled in the same thread. */
   readonly openWords?: ((known?: Iterable<string>) => WordIndexer) | undefined;

@@ -13,7 +13,7 @@ import {
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 
-/** Word compiler: assigns numbers to the words of videos as these are added, and finally writes the posting lists of all words. */
+/** Word compiler: assigns numbers to the words of each added video, and finally writes the posting lists of all words. */
 export interface WordIndexer {
   /**
    * Requests numbers for the words of videos. `take` is called immediately or later, in the order of requests, and receives the encoded

@@ -22,8 +22,8 @@ const ORDER_KEYS: Readonly<Record<StoredSortOrderName, (video: VideoRecord, most
 };
 
 /**
- * Data of a row that is stored for first pages. Omits the row's encoded bytes, because they are a view that would retain the entire read
- * buffer in memory.
+ * Data of a row that is stored for first pages. Omits the encoded bytes of the row, because these bytes are a view of the entire read
+ * buffer and would keep the buffer in memory.
  */
 type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRecord };
 
