@@ -16,8 +16,9 @@ export interface Heartbeat {
 }
 
 /**
- * Returns a heartbeat monitor. After three seconds without a message it calls `ping` every second, and after nine seconds `onGone`. It
- * counts timer ticks instead of comparing clock times, because a sleeping computer or a page in the background receives no messages.
+ * Returns a heartbeat monitor. After three seconds without a message, the monitor calls `ping` every second; after nine seconds, it calls
+ * `onGone`. The monitor counts timer ticks instead of comparing clock times, because a sleeping computer or a page in the background
+ * receives no messages.
  */
 export function createHeartbeat(ping: () => void, onGone: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -25,7 +25,10 @@ export function expectModuleExports<Code>(code: Code): Code {
   return code;
 }
 
-/** Removes a file from the service worker's caches. A page that the service worker does not control yet cannot do this with a request. */
+/**
+ * Removes a file from the service worker's caches. This is necessary on a page that the service worker does not control yet: a request of
+ * such a page does not refresh these caches.
+ */
 async function removeCached(url: string): Promise<void> {
   // the Cache API requires a secure page, and private windows may block it
   const names = await globalThis.caches?.keys().catch(() => []);

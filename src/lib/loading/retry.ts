@@ -15,8 +15,8 @@ export class RetryAfterError extends Error {
 }
 
 /**
- * Returns the pause in milliseconds after a number of failed tries. It grows exponentially with full jitter, so that many visitors do not
- * retry simultaneously (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
+ * Returns the pause in milliseconds after a number of failed tries. The pause grows exponentially with full jitter, so that many visitors
+ * do not retry simultaneously (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  */
 export function computeRetryDelayMs(tried: number): number {
   return Math.random() * INITIAL_PAUSE_MS * 2 ** tried;

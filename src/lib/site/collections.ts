@@ -67,11 +67,11 @@ const toPage = (videos: readonly VideoCardData[]): VideoQueryResult => ({ videos
 
 interface CollectionEngines {
   readonly snapshot: Snapshot;
-  /** Engine in the language of the pages: it reads the cards, with translated names. */
+  /** Query engine in the language of the pages. It reads the cards, whose names are translated. */
   readonly engine: QueryEngine;
   /**
-   * Engine in the first language of the site: it evaluates the queries of collections, because translated names of tags are known only in
-   * their own language. All languages thus have the same collections.
+   * Query engine in the first language of the site. It evaluates the queries of collections, because each engine knows the translated names
+   * of tags only in its own language. All languages thus have the same collections.
    */
   readonly queryEngine: QueryEngine;
 }

@@ -12,7 +12,7 @@ interface Feed {
   /** Path of the page with the same videos (`path`), and of the feed itself (`feedPath`). */
   readonly path: string;
   readonly feedPath: string;
-  /** Language tag (BCP 47) of the feed. Feed readers use it for display and text to speech. */
+  /** Language tag (BCP 47) of the feed. Feed readers need the language for display and text to speech. */
   readonly language: string;
   readonly videos: readonly VideoCardData[];
 }

@@ -48,7 +48,7 @@ import type { TagNote, TagNotes } from './tag-notes.ts';
 
 /** Content of one page with the videos of a tag. */
 export interface TagPageContent extends TagPageIndexing {
-  /** Tag without its `id`, because the id also depends on videos without this tag. */
+  /** The tag without its `id`, because the id also depends on videos that do not have the tag. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
   /** If the tag is a performer: other performers who appear in the same videos. */

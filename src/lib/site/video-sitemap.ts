@@ -80,7 +80,7 @@ function describe(video: VideoCardData, texts: SitemapTexts): string {
 function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): string {
   const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
   const seconds = Math.floor(duration);
-  // the elements must have the order in which the documentation of the format lists them
+  // the sitemap format prescribes this order of the elements
   const values = [
     ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
     ['title', cleanText(title, FORMAT_LIMITS.title)],

@@ -20,7 +20,9 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
   readonly language: SearchLanguage;
   /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
-  /** Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds without it. */
+  /**
+   * Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds that never read import files live.
+   */
   readonly loadLive: (() => Promise<{ openLiveImport: OpenLiveImport }>) | null;
   onState(state: CatalogueState): void;
   /** Returns the current time in epoch seconds. Videos in a live import file with later dates get the current day. */

@@ -41,7 +41,7 @@ async function answer({ id, name, input }: Extract<MessageToWorker, { kind: 'cal
   }
 }
 
-/** Loads the code for live import files. Null in builds without them: the build-time constant lets the bundler remove the code. */
+/** Loads the code for live import files. Null in builds without live import files, so that the bundler removes the code. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-import.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };

@@ -16,8 +16,9 @@ export interface CatalogueFilesLocation {
 }
 
 /**
- * Opens the snapshot with the core file of the given name, or with the deployed core file if a newer deploy has replaced it. Rejects with
- * a {@link StaleCodeError} if the core has a newer format than this code supports, and with the request's error if it is unavailable.
+ * Opens the snapshot with the core file of the given name or, if a newer deploy has replaced that file, with the deployed core file.
+ * Rejects with a {@link StaleCodeError} if the core has a newer format than this code supports, and with the error of the request if no
+ * core file is available.
  */
 export async function openCatalogueFiles(
   { fetch, dataUrl, language }: CatalogueFilesLocation,

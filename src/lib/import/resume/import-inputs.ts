@@ -7,7 +7,7 @@ import { isHttpLocation } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */
 export interface ImportInputs {
-  /** Identifier of the program version. Without it, imports cannot be resumed. */
+  /** Identifier of the program version. Without an identifier, an interrupted import cannot be resumed. */
   readonly program?: string | undefined;
   /** Path of the work folder. */
   readonly work: string;

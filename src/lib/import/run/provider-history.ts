@@ -18,7 +18,9 @@ const buildSchema = z.object({
   videos: count,
   /** Number of the provider's files that could not be read. */
   problems: count,
-  /** Number of videos that were compared with the build before, and number of these that had changed. */
+  /**
+   * Number of videos that were compared with the previous build (`compared`), and number of compared videos that have changed (`changed`).
+   */
   compared: count,
   changed: count,
   /** Date of the newest video in epoch seconds; 0 if unknown. */
@@ -75,7 +77,7 @@ export interface ProviderHealth {
   readonly lastComplete: number;
   /** Sum of all decreases in the provider's number of videos from one build to the next. */
   readonly lost: number;
-  /** Share of the compared videos that had changed since the build before, from 0 to 1; null if none was compared. */
+  /** Share of the compared videos that had changed since the previous build, from 0 to 1; null if no videos were compared. */
   readonly changed: number | null;
   /** Mean age in seconds of the provider's newest video at the time of a build; null if unknown. */
   readonly delay: number | null;

@@ -26,7 +26,7 @@ export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos r
 
 /** Inputs and options of an import. */
 export interface ReadVideosOptions {
-  /** True for the built-in demo videos: they get no last good copy, and any import file may replace them. */
+  /** True for the built-in demo videos: the import stores no last good copy of them, and any import file may replace them. */
   readonly isDemo?: boolean;
   /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
   readonly work: string;

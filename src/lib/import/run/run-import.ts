@@ -59,7 +59,7 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly runBytes?: number;
   /** Number of distinct words from which on the word index is compiled in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
-  /** Identifier of the program version. Without it, an import neither resumes an earlier one nor can be resumed. */
+  /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
   readonly program?: string;
   /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
@@ -185,11 +185,11 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
-/** Compiles the snapshot and replaces the old one. */
+/** Compiles the new snapshot and replaces the old snapshot. */
 async function compileAndWrite({ writer, extras, counts }: ReadVideosResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase } = options;
   const isPacked = options.isPacked ?? counts.videos > MAX_UNPACKED_VIDEOS;
-  // write the file of the former slugs first: they come from the old snapshot, which is replaced below
+  // write the file of the former slugs first, because these slugs come from the old snapshot, which is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
   const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });

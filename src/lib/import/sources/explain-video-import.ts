@@ -45,9 +45,9 @@ function containsId(text: string, id: string): boolean {
 }
 
 /**
- * Creates a collector that finds every line about the sought id or URL, and the result of importing each line. Call it with all events that
- * occur while a catalogue is read. A rejected line matches if it repeats the sought id, contains the sought text, or would have had the
- * sought id as its default id (`video-` and the line number).
+ * Creates a collector that finds every line about the sought id or URL, and the result of importing each line. The collector must be called
+ * with all events that occur while a catalogue is read. A rejected line matches if it repeats the sought id, contains the sought text, or
+ * would have had the sought id as its default id (`video-` and the line number).
  */
 export function createVideoImportExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = normalizeTakedownValue('url', sought);

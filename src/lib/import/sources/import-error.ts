@@ -9,8 +9,8 @@ export class ExcessiveVideoLossError extends ImportError {
 }
 
 /**
- * Options for handling a probable mistake of the operator. It is an error with `strict`, otherwise a warning. With `allowLoss`, it is
- * always a warning.
+ * Options for handling a probable mistake of the operator. With `strict`, the mistake is an error, otherwise a warning. With `allowLoss`,
+ * it is always a warning.
  */
 export interface StrictnessOptions {
   readonly strict: boolean;

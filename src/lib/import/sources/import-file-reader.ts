@@ -61,8 +61,8 @@ export interface PendingCopy {
 type InputBytes = Pick<Extract<OpenedImportFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /**
- * Reader of one import file (path or URL). It can be opened several times: after each failure, it opens the next fallback, such as the last
- * good copy.
+ * Reader of one import file (path or URL). `open` can be called several times: after each failure, it opens the next fallback, such as the
+ * last good copy.
  */
 export interface ImportFileReader {
   /** Path or URL of the import file, without query and credentials. */

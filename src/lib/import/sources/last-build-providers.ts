@@ -65,8 +65,8 @@ export async function findLastBuildProviders(
 }
 
 /**
- * Name of a file that marks a snapshot with demo or sample videos. If the file is missing, the loss limit may stop a build needlessly, but
- * it never overlooks a loss.
+ * Name of a file that marks a snapshot with demo or sample videos. If the file is missing by mistake, the loss limit may stop a build
+ * needlessly, but never overlooks a loss.
  */
 const SAMPLE_MARKER = 'stand-in';
 

@@ -103,7 +103,7 @@ export interface ProviderReadOptions {
 
 /**
  * Pending copies of a provider's import files: downloads that `keep` stores as last good copies for later imports. The data is
- * serializable, so that another process can resume the import with it.
+ * serializable, because another process may need it to resume the import.
  */
 export interface PendingCopies {
   readonly copies: readonly PendingCopy[];
