@@ -11,11 +11,11 @@ export const PAGE_STATES = {
   assure: ['asked'],
   /** The visitor has opened the cookie settings, and the banner is still loading. */
   consent: ['asked'],
-  /** How pictures of videos are displayed: visible, blurred, or not at all. */
+  /** Display of the pictures of videos: visible, blurred, or hidden. */
   pictures: ['shown', 'blurred', 'none'],
   /** When video previews play: only on request (`asked`), or also for the video in the middle of a phone's screen (`middle`). */
   previews: ['asked', 'middle'],
-  /** Layout of video lists. */
+  /** Layout of lists of videos: cards of three sizes, or lines. */
   layout: ['cards', 'large', 'small', 'lines'],
   /** Lists have an open column of filters next to their videos, if the window is wide enough. */
   filters: ['open'],
@@ -49,7 +49,7 @@ export const PAGE_STATES = {
   moved: [''],
   /** The visitor's lists are locked by a PIN. */
   locked: [''],
-  /** The real page title, while the tab shows a neutral one. */
+  /** The real title of the page, while the tab shows a neutral title. */
   title: [] as readonly string[],
   /** The browser lacks features that the video lists need (`old`), or even features that the age gate needs (`bare`). */
   browser: ['old', 'bare'],

@@ -12,7 +12,7 @@ export interface StoredValue<T> {
 
 /** A change of a value by a visitor's action. */
 export interface StoredValueUpdate<T> {
-  /** The value that the visitor sees. Other tabs may have stored a newer one. */
+  /** The value that the visitor sees. Other tabs may have stored a newer value. */
   readonly seen: T;
   /** Time of the update in epoch milliseconds, later than every change in the log. */
   readonly at: number;

@@ -40,7 +40,7 @@ export function openRestorableRemovedData<T>({
       if (text === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, text);
     } catch {
-      // without session storage, the data can only be restored on this page
+      // without session storage, the removed data can only be restored on this page
     }
     $value.set(value);
   };

@@ -55,7 +55,7 @@ function save(): void {
  * after the list has grown to its previous length: browsers restore scroll positions too early.
  */
 export function startScrollRestoration(): void {
-  // the head script has recorded whether the visitor moved before this code was loaded
+  // the head script has recorded whether the visitor scrolled or clicked before this code was loaded
   place = getPageState('moved') === undefined ? readSavedPosition() : null;
   if (place) jumpTo(place.scrollY);
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
@@ -68,7 +68,7 @@ export function startScrollRestoration(): void {
     saveSoon();
   };
   addEventListener('scroll', onScroll, { passive: true });
-  // if the visitor follows a link, saves the position without waiting for the delay
+  // save the position without delay on a click, because the visitor may have followed a link
   addEventListener('click', () => isScrolled && save(), { capture: true });
 }
 
@@ -95,7 +95,7 @@ export function restoreScroll(isWhole = true): void {
   if (place !== null && (isWhole || findSavedCard(place))) followCard(place);
 }
 
-/** Removes the space that is reserved for a list until it is loaded. */
+/** Removes the reserved height of a list after the list is loaded. */
 export function releaseReservedHeight(): void {
   document.documentElement.style.removeProperty('--room');
 }

@@ -7,13 +7,13 @@ export interface StorageDefinition<T> {
   readonly empty: T;
   /** Error notice for the visitor if the browser refuses to store the value; missing if the loss does not matter. */
   readonly storeError?: string;
-  /** Unreadable stored text is overwritten without a backup, because the only consequence is that the visitor is prompted again. */
+  /** True if unreadable stored text is overwritten without a backup, because the only consequence is another prompt to the visitor. */
   readonly isReplaceable?: true;
-  /** The value is neither read nor changed while the visitor's lists are locked. */
+  /** True if the value is private: it is neither read nor changed while the visitor's lists are locked. */
   readonly isPrivate?: true;
   /** Validates parsed JSON; returns null if it is invalid (R162). */
   parse(value: unknown): T | null;
-  /** Serializes the value to the text to store; null removes the key. */
+  /** Converts the value to the text that is stored. Null removes the key from the storage. */
   format(value: T): string | null;
 }
 

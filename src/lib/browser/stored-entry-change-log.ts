@@ -10,7 +10,7 @@ export const TAB_SYNC_CHANNEL = 'own-data';
 export interface StoredEntryState {
   /** Id of the entry; its format depends on the stored value. */
   readonly entry: string;
-  /** JSON value; null if the entry was removed. */
+  /** New state of the entry as a JSON value; null if the entry was removed. */
   readonly value: unknown;
 }
 

@@ -23,7 +23,7 @@ const FORGETTING_MS = 2000;
 interface Listener {
   /** Called with the changes of another tab. */
   onChanges(changes: StoredEntryChangeLog): void;
-  /** Called when the value must be cleared, because the visitor selected "Forget this site". */
+  /** Called if another tab has cleared all stored data ("Forget this site"): this tab must clear the value, too. */
   onForget(): void;
 }
 

@@ -8,7 +8,7 @@ export interface NumberRange {
   readonly to: number | null;
 }
 
-/** Range without limits. */
+/** Range that contains all numbers. */
 export const UNLIMITED_NUMBER_RANGE: NumberRange = { from: null, to: null };
 
 /** Half-open range: contains `from` and excludes `to`, which may be Infinity. */
@@ -52,9 +52,9 @@ const qualityFacet = (facet: number, wanted: VideoCardData['quality']): Facet =>
 });
 
 /**
- * Kinds of filters with fixed options (R142-R144), in the order of the filter panel. URLs, filter panel, filter chips, counts, the
- * snapshot's lists of matching videos and both query engines derive from this table; the texts are in `filterMessages`. Durations are in
- * seconds: "over 10 min" begins at 601.
+ * Kinds of filters with fixed options (R142-R144), in the order of the filter panel. This table defines URLs, filter panel, filter chips,
+ * counts, the snapshot's lists of matching videos, and the filters of the browser and of the search server; the texts are in
+ * `filterMessages`. Durations are in seconds: "over 10 min" begins at 601.
  */
 export const FILTER_KINDS = {
   duration: {

@@ -79,7 +79,7 @@ export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind,
  */
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
-/** Returns the {@link labelKey} of the label with the given slug. */
+/** Returns the {@link labelKey} (a key that identifies a label) of the label with the given slug. */
 export function labelKeyOfSlug(slug: string): string {
   const bare = removeLabelKindPrefix(slug);
   return isCodePointSlug(bare) ? slug : slugPrefixOf(getLabelKindOfSlug(slug)) + foldSlug(bare);
@@ -128,7 +128,7 @@ export function parseLabel(text: string): { readonly kind: LabelKind; readonly n
   return kind ? { kind, name: text.slice(at + KIND_SEPARATOR.length) } : { kind: 'tag', name: text };
 }
 
-/** Returns a name to display for a slug, for labels whose real name is not loaded yet. */
+/** Returns a name for display that is derived from a slug, for labels whose real name is not loaded yet. */
 export function createLabelNameFromSlug(slug: string): string {
   const bare = removeLabelKindPrefix(slug);
   return nameOfCodePoints(bare) ?? bare.replaceAll('-', ' ');

@@ -5,7 +5,7 @@ export { LANGUAGE_CODES };
 /** Code of a language of the interface, one of {@link LANGUAGE_CODES}. */
 export type LanguageCode = string;
 
-/** A language that an operator adds. */
+/** Language of the interface that an operator adds. */
 interface AddedLanguage {
   readonly code: LanguageCode;
   readonly locale: string;

@@ -128,7 +128,7 @@ export const PIN_MIN_DIGITS = 4;
 export const PIN_MAX_DIGITS = 8;
 /** Seconds without a page view after which the next page view counts as a new visit. */
 export const VISIT_TIMEOUT_SECONDS = 1800;
-/** Number of videos from which on the page of a visitor's list offers a search in titles. */
+/** Minimum number of videos in a visitor's list whose page offers a search in titles. */
 export const MIN_SEARCHABLE_LIST_LENGTH = 12;
 
 /** Limits of a visitor's own lists: number of lists, number of videos in each list, and code points of a list's name. */
@@ -140,7 +140,7 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MAX_COUNTED_NEW_VIDEOS = 24;
 /** Number of favorites that the list of favorites missing from the catalogue shows at first and adds at a time. */
 export const MISSING_FAVORITES_SHOWN_PER_STEP = 40;
-/** Number of most recent favorites for which related videos are searched. */
+/** Number of favorites for which related videos are searched: the most recent ones. */
 export const FAVORITES_FOR_RELATED_VIDEOS = 3;
 /** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX_CODE_POINTS = 200;

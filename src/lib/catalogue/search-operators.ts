@@ -31,7 +31,7 @@ function parseYears(value: string): NumberRange | null {
   );
 }
 
-/** Returns the ranges of the numbers from 0 that are outside a range. */
+/** Returns the ranges of all whole numbers from 0 that are not in the given range. */
 const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
   ...(from === null || from <= 0 ? [] : [{ from: null, to: from - 1 }]),
   ...(to === null ? [] : [{ from: to + 1, to: null }]),
@@ -49,7 +49,7 @@ const rangeRule =
 
 const QUALITIES: readonly FilterOption<'quality'>[] = ['hd', 'sd'];
 
-/** Rules of the operators by name. */
+/** Functions that add the condition of an operator, by the name of the operator. */
 const OPERATOR_RULES: ReadonlyMap<string, OperatorRule> = new Map(
   Object.entries<OperatorRule>({
     year: rangeRule('days', parseYears),

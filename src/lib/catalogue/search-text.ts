@@ -19,7 +19,7 @@ export const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS
 /** A search text, split into words to search, excluded names, and required labels. */
 export interface ParsedSearchText {
   readonly text: string;
-  /** Names after a hyphen without a kind (`-dogs`), which may be tags or words. */
+  /** Excluded names (after a hyphen) without a kind of label: `dogs` in `-dogs`. Such a name may be a tag or a word. */
   readonly excludedNames: ReadonlySet<string>;
   /**
    * Slugs of required labels (`chosen`: `tag:horror`), and slugs of excluded labels that were typed with their kind (`without`:
@@ -57,7 +57,7 @@ const OPERATOR = new RegExp(String.raw`(?<=^|\s)-?(?!(?:${LABEL_KINDS.join('|')}
 /** Returns true if a search text may contain operators other than labels and exclusions: see `search-operators.ts`. */
 export const mayHaveOperator = (typed: string): boolean => OPERATOR.test(typed);
 
-/** One alternative of a search text. A text with the operator `OR` has several alternatives. */
+/** Alternative of a search text. A text with the operator `OR` has several alternatives. */
 export interface SearchAlternative {
   /** Distinct words of the alternative, in order. */
   readonly words: readonly string[];

@@ -4,7 +4,7 @@ export type TrendingPeriod = 'today' | 'week' | 'month' | 'all';
 interface PeriodRule {
   /** Maximum number of videos that the trending page shows for this period (R071). */
   readonly size: number;
-  /** Length of the period in days. Videos that are younger belong to the period. */
+  /** Length of the period in days. Videos that were added within this time belong to the period. */
   readonly days: number;
 }
 

@@ -94,7 +94,7 @@ export const ANY_VIDEO_QUERY = {
   today: 0,
 } as const;
 
-/** Object with a value for each option of each kind of filter. */
+/** Value for each option of each kind of filter, such as a count. */
 export type ValuePerFilterOption<Value> = {
   readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
 };
@@ -105,13 +105,13 @@ export type ValuePerFilterOption<Value> = {
  * period.
  */
 export interface FilterOptionCounts extends ValuePerFilterOption<number | null> {
-  /** Counts for the tags in the request, in the same order. */
+  /** Numbers of videos for the tags in the request, in the order of these tags. */
   readonly tags: readonly (number | null)[];
 }
 
 /** Note that a trending period had too few videos, so videos of a longer period were added. */
 export interface TrendingPeriodFallback {
-  /** Longer period whose videos were added. */
+  /** The longer period, whose videos were added to the requested period. */
   readonly from: TrendingPeriod;
   /** Number of videos of the requested period itself. */
   readonly own: number;
@@ -154,7 +154,7 @@ export interface VersionedVideoQueryResult extends VideoQueryResult {
   readonly isPartial?: true;
 }
 
-/** Suggestions in the dropdown of the header's search box (R022). */
+/** Suggested tags and videos in the dropdown of the header's search box (R022). */
 export interface SearchSuggestions {
   readonly tags: readonly TagLink[];
   readonly videos: readonly Pick<
@@ -167,6 +167,6 @@ export interface SearchSuggestions {
 export interface LabelWithRelatedLabels {
   readonly tag: Tag;
   readonly related: readonly Tag[];
-  /** For a performer: the performers who most often occur in the same videos. */
+  /** If the label is a performer: the performers who most often occur in the same videos. */
   readonly alongside: readonly Tag[];
 }

@@ -77,7 +77,7 @@ export interface Tag extends TagLink {
   readonly others?: readonly string[];
 }
 
-/** Another website with the same video as a card. */
+/** Another website that offers the video of a card. */
 export interface OtherVideoSource {
   /** Name of the website, as shown to visitors. */
   readonly source: string;
@@ -88,13 +88,13 @@ export interface OtherVideoSource {
 export interface CardMatch {
   /** Words that the card marks in the title and in the names of tags and performers. */
   readonly words: readonly string[];
-  /** Words that only the description contains. */
+  /** Found words that are in the description of the video, but not in its title, tags or performers. */
   readonly described: readonly string[];
   /** Location of the description; absent if `described` is empty, or if the snapshot has no descriptions. */
   readonly description?: DescriptionLocation;
 }
 
-/** Location of a video's description: row of the video in the snapshot with this version. */
+/** Location of a video's description: the row of the video, and the version of the snapshot in which the row is valid. */
 export interface DescriptionLocation {
   readonly edition: number;
   readonly row: number;

@@ -19,7 +19,7 @@ export function preopenCatalogue(): void {
 }
 
 onStoreMount($status, () => {
-  // with data saving on, the first request opens the catalogue
+  // while the data saver is on, the first request opens the catalogue
   if (getPageState('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });

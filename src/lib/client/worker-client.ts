@@ -66,7 +66,7 @@ export function createCatalogueClient({
   const pending = new Map<number, PendingCall>();
   const listeners = new Set<(state: CatalogueState) => void>();
   let worker: Worker | null = null;
-  /** True once the current worker has sent a message: until then its script may be loading. */
+  /** True after the current worker has sent a message. Before that, the worker's script may still be loading. */
   let hasResponded = false;
   /** Timer that is set while a worker whose script failed to load waits to be restarted. */
   let restart: ReturnType<typeof setTimeout> | undefined;

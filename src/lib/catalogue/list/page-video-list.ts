@@ -65,7 +65,7 @@ export function visibleRangeOf(
   return { start, end: Math.min(MAX_VIDEOS_PER_LIST, start + countInitialCards(pageList) + listState.more) };
 }
 
-/** Returns whether a list is a search with a text or for similar videos, whose results are ranked by relevance. */
+/** Returns true if a list contains the results of a search for a text or for similar videos, which are ranked by relevance. */
 const isRanked = ({ name }: PageVideoList, { text, like }: Pick<ListState, 'text' | 'like'>) =>
   name === 'search' && (text !== '' || like !== null);
 
@@ -75,7 +75,7 @@ export function getDefaultSort(pageList: PageVideoList, listState: Pick<ListStat
   return isRanked(pageList, listState) ? 'relevance' : 'newest';
 }
 
-/** Returns whether a search has a text, a tag or a video to which others are similar. */
+/** Returns true if a search has at least one criterion: a text, a tag, or a video to which the results are similar. */
 export function hasSearchCriteria({ text, tag, like }: ListState): boolean {
   return text !== '' || tag !== null || like !== null;
 }

@@ -25,7 +25,7 @@ const createFolds = (): Readonly<Record<string, string>> => ({
   ...foldDigits(0x660),
   ...foldDigits(0x6f0),
 });
-// these annotations let bundlers remove the table from scripts that do not use it
+// the annotations of the two calls below let bundlers remove the table from scripts that do not use it
 const FOLDS = /* @__PURE__ */ createFolds();
 /** Matches Arabic yeh with hamza at the end of a word, which many writers replace with a plain yeh. */
 const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;

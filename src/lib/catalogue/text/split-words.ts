@@ -89,7 +89,7 @@ export function splitTitleIntoWords(text: string): string[] {
   return symbols === '' || symbols.length > MAX_SYMBOLS_LENGTH ? [] : [symbols];
 }
 
-/** Returns true if a word is a number. Searches match numbers exactly. */
+/** Returns true if a word is a number. Searches find numbers only as typed, never similar ones. */
 export const isNumberWord = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /**
@@ -156,7 +156,6 @@ interface SpellingRule {
   readonly inPrefixes: boolean;
 }
 
-/** Spelling rules by language. */
 const spellingRules = new Map<LanguageCode, readonly SpellingRule[]>();
 
 function spellingRulesOf(language: LanguageCode): readonly SpellingRule[] {
