@@ -46,7 +46,7 @@ export type ColumnValueSource = ColumnTextSource | { readonly value: string };
 export interface ColumnMapping {
   /** Separators between list items, for each column that contains a list. */
   readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
-  /** True if texts contain HTML entities, which are decoded. */
+  /** True if the texts of the import file contain HTML entities, such as `&amp;`, which the import must decode. */
   readonly entities: boolean;
   readonly date: DateFormat;
   readonly duration: DurationUnit;

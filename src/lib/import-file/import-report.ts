@@ -55,7 +55,7 @@ export function createReasonCounters<Reason extends string>() {
   };
 }
 
-/** Returns the counters from which the report about an import file is created. They are increased while the file is parsed. */
+/** Returns the counters from which the report about an import file is created. The counters are increased while the file is parsed. */
 export function createImportReportCounters() {
   const rejected = createReasonCounters<RejectionReason>();
   const warnings = createReasonCounters<ImportWarning>();

@@ -7,7 +7,7 @@ export interface KnownVideoIds extends Pick<NumberPairHashTable, 'size' | 'pairs
   add(id: string): boolean;
   /** Must be called before each import file is read: sets the number of repeated ids (`repeats`) to 0. */
   startFile(): void;
-  /** Number of times that the current import file repeated an id of the same file. */
+  /** Number of lines of the current import file that repeat the id of an earlier line of the same file. */
   readonly repeats: number;
 }
 

@@ -185,7 +185,7 @@ const WARNING_CHECKS: readonly (readonly [ImportWarning, (field: ReadField) => b
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
-  // a missing or zero duration causes no warning (R152)
+  // a duration that is missing or 0 causes no warning (R152)
   [
     'unreadable-duration',
     (field) => parseDurationOrNull(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration')),

@@ -36,7 +36,7 @@ const openLineReader =
     flush() {},
   });
 
-/** Line that is rejected, so that its video is not published. */
+/** Rejected line of an import file. Its video is not published. */
 export interface RejectedLine {
   readonly kind: 'rejected';
   readonly reason: RejectionReason;

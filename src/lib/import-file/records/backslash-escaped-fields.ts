@@ -77,7 +77,7 @@ export function createContinuationLineJoiner(
       held = [...held, line];
       if (!endsInEscape(line.text)) release();
     },
-    /** Passes on all buffered lines as one record. Called at the end of the file, too. */
+    /** Passes on all buffered lines as one record. Must also be called at the end of the file. */
     release,
   };
 }

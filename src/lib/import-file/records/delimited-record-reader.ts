@@ -86,7 +86,9 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
       if (records === MAX_PREAMBLE_RECORDS) fail();
       return null;
     },
-    /** Throws a {@link MissingHeaderColumnError} if no record that was read so far is the header. */
+    /**
+     * Throws a {@link MissingHeaderColumnError} about the record that is most likely the header. Does nothing if no such record was read.
+     */
     fail,
   };
 }
@@ -149,7 +151,7 @@ function createRecordClassifier<Value>(
      * before the header was read, and null before the first record was read.
      */
     width: () => width,
-    /** Throws a {@link MissingHeaderColumnError} if a header is required and was not found. */
+    /** Ends the file. Throws a {@link MissingHeaderColumnError} if a header is required but was not found. */
     end() {
       if (!read) finder.fail();
     },

@@ -45,7 +45,7 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   const clocks = places.filter((at) => isClockDuration(fields[at]!));
   const numbers = places.filter((at) => isNumericField(fields[at]!));
   const found = [...numbers, ...clocks];
-  // prefer times such as `12:34` to plain numbers
+  // a field with a time such as `12:34` is more likely the duration than a plain number
   const compared = (found.length > 0 ? found : places).slice(-MAX_COMPARED);
   const at = compared.findLast((place) => isMirrored(fields, place)) ?? compared.at(-1)!;
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };

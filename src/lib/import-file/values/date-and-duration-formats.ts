@@ -30,7 +30,7 @@ const SECONDS_PER_DAY = 86_400;
 /** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged. */
 export function convertDurationToSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
-  // 1e-9 compensates for the rounding of binary fractions
+  // add 1e-9, which compensates for the rounding of binary fractions
   return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
 }
 

@@ -79,7 +79,7 @@ function readSeconds(text: string): number | null {
   const clock = CLOCK.exec(text);
   if (clock) {
     const [, days, hours, minutes, seconds] = clock;
-    // ambiguous: in `1 day 02:03`, the time may be hours and minutes, or minutes and seconds
+    // reject a time after other units as ambiguous: in `1 day 02:03`, the time may be hours and minutes, or minutes and seconds
     if (days !== undefined && hours === undefined) return null;
     return ((toNumber(days) * 24 + toNumber(hours)) * 60 + toNumber(minutes)) * 60 + toNumber(seconds);
   }
@@ -100,7 +100,7 @@ function readSeconds(text: string): number | null {
  */
 export function parseDurationOrNull(text: string): number | null {
   const seconds = readSeconds(text.trim());
-  // 1e-9 compensates for the rounding of binary fractions, so that 0.3 h are 1080 s
+  // add 1e-9, which compensates for the rounding of binary fractions: 0.3 h are 1080 s
   return seconds === null || Number.isNaN(seconds) ? null : Math.min(Math.floor(seconds + 1e-9), MAX_SECONDS);
 }
 

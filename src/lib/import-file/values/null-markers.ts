@@ -12,7 +12,7 @@ export const NULL_MARKERS = Object.fromEntries(
 export const isNullMarker = (text: string, spellings: ReadonlySet<string>): boolean =>
   text.length <= MAX_LENGTH && spellings.has(text.trim());
 
-/** Spellings of "no value" by the position of the column. */
+/** Spellings of "no value" of each column, by the position of the column. */
 const NULL_MARKERS_BY_POSITION = IMPORT_FIELD_NAMES.toSorted(
   (a, b) => IMPORT_FIELDS[a].place - IMPORT_FIELDS[b].place,
 ).map((name) => NULL_MARKERS[name]);

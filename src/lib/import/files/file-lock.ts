@@ -20,7 +20,7 @@ interface LockOwner {
 export interface FileLockDependencies {
   readonly pid: number;
   readonly host: string;
-  /** Current time in epoch milliseconds. */
+  /** Clock of the lock functions: the current time in epoch milliseconds. */
   readonly now: number;
   readonly markerOf: (pid: number) => string | null;
   /** Creates a hard link `name` to `file`. Throws EEXIST if `name` exists. */

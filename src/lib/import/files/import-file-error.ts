@@ -65,7 +65,7 @@ export function isConnectionReset(error: unknown): boolean {
 export function toImportFileError(error: unknown): ImportFileError {
   if (error instanceof ImportFileError) return error;
   if (!(error instanceof Error)) return new ImportFileError(String(error));
-  // fetch only reports "fetch failed"; the actual reason is in `cause`
+  // the message of a fetch error is only "fetch failed"; the actual reason is in `cause`
   if (error.cause instanceof Error) return toImportFileError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   return new ImportFileError(REASONS.get(code) ?? error.message, { cause: error });

@@ -36,7 +36,7 @@ export interface LastGoodCopy {
   writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Returns the decompressed bytes of the pending copy. */
   openPending(): AsyncIterable<Uint8Array>;
-  /** Replaces the last good copy with the pending copy, which was read from this path or URL. */
+  /** Replaces the last good copy with the pending copy. `source` is the path or URL from which the pending copy was read. */
   commit(source: string, validators: HttpValidators): Promise<void>;
   /** Deletes the pending copy, because it equals the last good copy, and stores the validators of the new download. */
   discardUnchanged(source: string, validators: HttpValidators): Promise<void>;

@@ -26,7 +26,7 @@ export type OpenedImportFile =
 
 const NO_VALIDATORS: HttpValidators = { etag: null, lastModified: null };
 
-/** Returns whether the location of an import file is an http(s) URL rather than a path. */
+/** Returns true if the location of an import file is an http(s) URL instead of a path. */
 export const isHttpLocation = (source: string) => /^https?:\/\//i.test(source);
 
 /** Returns true if a path is a glob pattern, such as `feed-*.csv`. If a file with exactly this name exists, the path is not a pattern. */
@@ -77,7 +77,7 @@ export async function isImportFileUnchanged(
     await chunks.next();
     await chunks.return!();
   } catch {
-    // ignore the error here: the import reports it when it reads the file
+    // ignore the error here, because the import reports it when it reads the file
   }
   return false;
 }

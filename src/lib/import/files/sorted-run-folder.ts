@@ -24,8 +24,8 @@ export interface SortedRunFolder extends SortedRunStorage {
    */
   protect(saved: readonly SortedRunReference[]): void;
   /**
-   * Reopens sorted runs of an earlier process and protects them like `protect`. Throws if a file does not have the expected size and
-   * checksum, without deleting anything.
+   * Reopens sorted runs of an earlier process, and protects them from deletion, as `protect` does. Throws if a file does not have the
+   * expected size and checksum, without deleting anything.
    */
   reopen(saved: readonly SortedRunReference[]): readonly SortedRunFile[];
   /** Deletes the folder with all sorted runs and any other files in it. */
@@ -82,7 +82,7 @@ export function openSortedRunFolder(folder: string): SortedRunFolder {
 
 /** Callbacks that connect a sorted run with the storage that created it. */
 interface RunObserver {
-  /** Returns whether the file of the sorted run must not be deleted. */
+  /** Returns true if the file of the sorted run must not be deleted. */
   readonly isProtected: (file: string) => boolean;
   /** Callback for all bytes appended to the sorted run, from which the storage computes a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;

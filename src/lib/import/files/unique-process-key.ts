@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Marker that all running processes have on systems without the `/proc` file system. */
+/** Marker of every running process on systems without the `/proc` file system. */
 const RUNNING_MARKER = 'running';
 /** State letters of an ended process in `/proc/PID/stat`: `Z` (zombie), `X` (dead). */
 const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);

@@ -148,7 +148,7 @@ async function parseNewFile(
  */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttpLocation(place)) return false;
-  // ignore the error here: parsing the unreadable file reports it
+  // ignore the error here, because the import reports it when it parses the unreadable file
   return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
 }
 

@@ -11,7 +11,7 @@ interface CompileOptions {
   readonly isPacked?: boolean;
 }
 
-/** Compiled snapshot in a new folder. The folder of the old snapshot still exists. */
+/** Compiled snapshot in a new folder. Until it is written completely, the folder of the old snapshot is unchanged. */
 interface CompiledSnapshot {
   readonly manifest: Manifest;
   /**

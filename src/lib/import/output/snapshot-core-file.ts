@@ -8,7 +8,7 @@ import { hashContent } from '../files/hash-content.ts';
 
 /** Compressed core file of a snapshot. It contains the manifest and the shards that nearly every request needs. */
 export interface SnapshotCoreFile {
-  /** File name, which contains a hash of the content. */
+  /** Name of the core file, which contains a hash of its content. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -107,7 +107,7 @@ export function openWordIndexThread(words: readonly string[], options: WordIndex
   };
 }
 
-/** Connection to the worker thread: a message port and counters in shared memory. */
+/** Connection to the worker thread that compiles the word index: a message port and counters in shared memory. */
 interface ThreadConnection {
   readonly port: MessagePort;
   readonly counts: Int32Array<SharedArrayBuffer>;

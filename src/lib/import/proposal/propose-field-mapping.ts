@@ -26,7 +26,7 @@ export interface FieldMappingProposal {
   readonly doubts: readonly string[];
   /** Descriptions of columns that the field mapping does not use, each with an example value. */
   readonly unused: readonly string[];
-  /** All columns, in the order of the file. */
+  /** All columns of the import file, in the order of the file. */
   readonly columns: readonly ProposedColumn[];
 }
 
@@ -112,7 +112,7 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
     if (chosen.has(field)) continue;
-    // skip columns whose name indicates another field
+    // skip columns whose names belong to another video field
     const found = free(
       ({ name, look }) =>
         (findFieldByColumnName(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),

@@ -13,7 +13,7 @@ import type { FieldFinder, FieldLocation, RecordFormat } from '../../import-file
 import { findFieldByColumnName } from './find-field-by-column-name.ts';
 import { isWebUrl, type ColumnValues } from './guess-column-kind.ts';
 
-/** Column with its values in the first records of an import file. */
+/** Column of an import file, with its values in the first records. */
 export interface SampleColumn extends ColumnValues {
   /** Location of the column, as a field mapping writes it: name in the header, position from 0, or path of keys. */
   readonly from: FieldLocation;

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 
 /** Number of bytes at the start and at the end of a file that are hashed to detect whether the file has changed. */
 const END_BYTES = 65_536;
-/** Fingerprint of a file that does not exist. */
+/** Text that stands for the fingerprint of a file that does not exist. */
 const MISSING_FINGERPRINT = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {

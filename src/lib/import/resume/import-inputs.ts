@@ -13,7 +13,7 @@ export interface ImportInputs {
   readonly work: string;
   readonly operator: OperatorFiles;
   readonly strict: boolean;
-  /** True if the import reads the stored copies of the last import. */
+  /** True in an offline import, which reads the stored copies of the last import. */
   readonly isOffline?: boolean | undefined;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;

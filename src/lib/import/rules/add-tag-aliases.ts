@@ -9,7 +9,7 @@ export interface TagAliasInput {
 }
 
 const HEADER = 'alias,tag';
-/** Separator of implications, which an alias file would not read as a part of a name. */
+/** Separator between the tags of an implication in an alias file. A name that contains it could not be read as a name. */
 const ARROW = '=>';
 
 const clean = (name: string) => name.replaceAll(/\s+/g, ' ').trim();

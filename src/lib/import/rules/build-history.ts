@@ -125,7 +125,7 @@ function toReferenceCounts(counts: readonly Count[]): RecentBuildBaseline {
   };
 }
 
-/** Subtracts the numbers of providers from the total of a build. */
+/** Subtracts the numbers of videos and lines of some providers from the total numbers of a build. */
 function withoutProviders(build: BuildVideoCounts, names: readonly string[]): BuildVideoCounts {
   const left = names.flatMap((name) => build.sources?.[name] ?? []);
   const sum = (key: 'videos' | 'lines' | 'rejected') => left.reduce((total, count) => total + Number(count[key]), 0);

@@ -99,7 +99,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
         ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
         : [];
       if (found.length === 0) {
-        // store a video without a title or duration under a key for which the finder never searches
+        // a video without a title or duration has no duplicates: store it under a key for which the finder never searches
         keep(isTelling ? keyOf(stretch) : keyOf(-2), traits);
         return null;
       }

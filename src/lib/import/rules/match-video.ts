@@ -29,7 +29,7 @@ const redirectTargetsOf = (address: string): readonly string[] =>
 
 const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 
-/** Returns whether a URL belongs to the host of the site itself. */
+/** Returns true if a URL belongs to the host of the site itself. */
 export const isUrlOfSite = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
@@ -55,7 +55,7 @@ export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinkS
     ...(keys.size > 0 ? [] : [normalizeTakedownValue('id', sought)]),
     ...sharedListIds(sought, siteUrl),
   ]);
-  // accept the entire text as an id, because an id may look like a URL without a scheme
+  // also treat the entire text as an id, because an id may look like a URL without a scheme
   const isId = (id: string) => ids.has(id) || id === sought;
   return {
     ids: [...ids],

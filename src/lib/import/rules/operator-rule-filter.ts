@@ -60,7 +60,7 @@ export interface OperatorRuleFilter {
 }
 
 interface Renamed {
-  /** Video with its final tags and performers, for display. */
+  /** Displayed form of the video, with its final tags and performers. */
   readonly shown: Video;
   /** Video with both its original and its final performer names. Takedowns are compared with all of them. */
   readonly named: Video;

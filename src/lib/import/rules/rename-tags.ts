@@ -9,7 +9,7 @@ interface RenamedTags {
    * of these tags in earlier program versions, because takedown files may contain hashes of such slugs.
    */
   readonly slugs: readonly string[];
-  /** Keys of the video's aliases that were replaced. */
+  /** Keys of those tags of the video that are aliases and were replaced. */
   readonly replaced: readonly string[];
   /** Keys of the video's final tags that imply other tags. */
   readonly implying: readonly string[];

@@ -5,7 +5,7 @@ import { editDistance } from '../../search/text/edit-distance.ts';
 
 /** Suggestion that a tag is an alias of another tag, because their names are similar. */
 export interface AliasProposal {
-  /** Tag that would become the alias: the one of the two tags that has fewer videos. */
+  /** Tag that would become the alias: of the two tags, the tag with fewer videos. */
   readonly from: Tag;
   readonly to: Tag;
   readonly why: Reason;

@@ -6,14 +6,14 @@ import { createUrlComparisonKey } from '../../catalogue/site/url-comparison-key.
 import type { Video } from '../../catalogue/video.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 
-/** Properties of a video by which a takedown can remove it. */
+/** Kinds of values by which a takedown can remove videos. */
 export const TAKEDOWN_KINDS = ['id', 'url', 'performer', 'tag'] as const;
 export type TakedownKind = (typeof TAKEDOWN_KINDS)[number];
 
 /** Maximum number of characters of a video id. The import shortens longer ids to the same length. */
 const MAX_ID = 200;
 
-/** Returns the words of a name. Initials are separate words, with and without dots. */
+/** Returns the words of a name, separated by spaces. Initials are separate words, with and without dots. */
 const toWords = (text: string) => splitIntoWords(text.replaceAll('.', ' ')).join(' ');
 
 /**

@@ -61,9 +61,9 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
 
 /** Definition of a field that the override file can replace. */
 interface FieldRule {
-  /** Field of the import file whose rules the value follows; null for `hidden`. */
+  /** Field of the import file that has the same rules for values; null for `hidden`, which no import file has. */
   readonly column: ImportFieldName | null;
-  /** Fields of a video that take the value. */
+  /** Fields of a video that the value replaces. */
   readonly keys: readonly (keyof Video)[];
   readonly isValid: (text: string, builtAt: number) => boolean;
   /** Description of valid values, for error messages. */
@@ -114,7 +114,7 @@ const FIELDS = {
 type OverrideField = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as OverrideField[];
 
-/** Values of the required fields of a record with which the value of another field is parsed. */
+/** Values for the required fields of a record, so that the value of another field can be parsed as a part of a valid record. */
 const PLACEHOLDERS = { title: 'title', videoUrl: 'https://site.invalid/', thumbnail: 'https://site.invalid/' } as const;
 
 /** Parses a value by the rules of the import file: entities, invisible characters and lengths are treated in the same way. */

@@ -78,7 +78,7 @@ async function openAppendProvider(source: VideoProvider, options: ProviderReadOp
 /** Functions that open a provider, by the provider's mode. */
 const OPENERS = { full: openFullModeProvider, append: openAppendProvider } as const;
 
-/** Returns the state of an import that does not resume an earlier one. */
+/** Returns the initial state of an import that does not resume an earlier import. */
 export const createFreshReadingPassStart = (rules: OperatorRules): ImportReadingPassStart<ImportReadingPassState> => ({
   open: () => ({ state: { filter: createOperatorRuleFilter(rules), ids: createKnownVideoIds() }, sources: [] }),
   recorded: () => [],

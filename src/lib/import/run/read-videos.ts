@@ -40,7 +40,7 @@ export interface ReadVideosOptions {
   readonly existingSite?: string | null;
   /** True to read the stored copies and journals of the last import instead of files and URLs that have a stored copy. */
   readonly isOffline?: boolean | undefined;
-  /** The operator's providers and rules. */
+  /** Providers and rules that the operator has defined. */
   readonly operator: OperatorFiles;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;

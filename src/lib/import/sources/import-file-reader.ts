@@ -158,7 +158,7 @@ export function createImportFileReader(input: InputFile, options: ImportFileRead
     validators = opened.validators;
     return isKept ? { ...opened, chunks: copy.writePending(opened.chunks) } : opened;
   };
-  /** Returns the next state of the reader if the import file could not be read. In strict mode, throws an error instead. */
+  /** Returns the next state of the reader after the import file could not be read. In strict mode, throws an error instead. */
   const giveUp = (error: ImportFileError): ReaderState => {
     const message = `${title}: ${appendErrorHint(error.message)}`;
     if (strict) throw new ImportFileError(message, { cause: error });
@@ -172,7 +172,7 @@ export function createImportFileReader(input: InputFile, options: ImportFileRead
     async open() {
       stage = await chooseState(stage, isOffline, () => copy.isOf(place));
       if (stage === 'none') {
-        // no warning for a provider without a name, because the caller reports that there is no copy
+        // do not warn for a provider without a name: the caller reports that there is no copy
         if (messagePrefix !== '' && !isAlone && !isTold)
           warn(`${messagePrefix}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;

@@ -32,7 +32,7 @@ export async function hadVideoJournal(work: string, name: string): Promise<boole
   return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
-/** Provider of the last build. Its files to read are the stored copies of its import files. */
+/** Provider of the last build. Instead of its import files, the stored copies of these files are read. */
 export interface LastBuildProvider extends VideoProvider {
   /** Paths and URLs from which the stored copies were originally read, without query and credentials. */
   readonly places: readonly string[];

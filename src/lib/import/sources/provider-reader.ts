@@ -50,7 +50,7 @@ export interface ImportReadingPassState {
   readonly ids: KnownVideoIds;
 }
 
-/** Event: an import file was opened. The events with its rows follow. */
+/** Event: an import file was opened. The events with the rows of the file follow. */
 export interface FileOpenedEvent {
   readonly kind: 'file';
   /** Name of the provider; null for a provider without a name. */
