@@ -10,8 +10,8 @@ import type { MatchedWords, TextMatch } from './text/text-search-plan.ts';
 /** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
 export interface RowSearch {
   /**
-   * Returns the matching rows of a segment, relative to its first row. `costs` has the cost of each row (a lower cost is a better match);
-   * null if the query has no text.
+   * Returns the matching rows of a segment (a range of consecutive rows), relative to its first row. `costs` has the cost of each row (a
+   * lower cost is a better match); null if the query has no text.
    */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
   /** Estimated number of matching rows, followed by three cost thresholds: `TextSearchPlan` explains them. */

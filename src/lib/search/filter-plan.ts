@@ -35,7 +35,7 @@ export interface FilterPlan {
   inSegment(segment: Segment): Promise<RowSet>;
 }
 
-/** Ranges of rows: `from` up to, but without, `to`. */
+/** Ranges of rows. A range contains the rows from `from` up to, but without, `to`. */
 type Ranges = readonly (readonly [from: number, to: number])[];
 
 /** Condition of a query, such as a required tag or a duration, that each result must meet. */
@@ -140,7 +140,7 @@ async function excludeOthers(
   return [...facets.map((facet) => [facet]), ...others];
 }
 
-/** Sorts conditions by their number of rows, rarest first: the order in which they are tested. */
+/** Sorts conditions by the number of rows that meet them, rarest first. Conditions are tested in this order. */
 const sortByCount = <T extends { readonly count: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.count - b.count);
 

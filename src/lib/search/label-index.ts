@@ -17,7 +17,7 @@ export interface LabelIndex {
   indexOf(slug: string): Promise<number | null>;
   /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
   slugOf(slug: string): string;
-  /** Returns a label if it is among the most common ones, else null. Needs no request. */
+  /** Returns a label if it is one of the most common labels, otherwise null. Needs no request. */
   findCommon(slug: string): Promise<IndexedTag | null>;
   /** Returns all labels of a kind, sorted by name. */
   byName(kind: LabelKind): Promise<readonly Tag[]>;
@@ -51,7 +51,7 @@ export function createLabelIndex(
   const order = async (kind: LabelKind) =>
     sortByName((await snapshot.tags(kind)).map(toNamed), new Intl.Collator(locale));
   const findRare = async (slug: string) => {
-    // read the tag's posting list in parallel with its entry: both are needed
+    // read the posting list of the tag in parallel with the tag itself, because callers need both
     snapshot.readAhead('tag', slug);
     return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
   };

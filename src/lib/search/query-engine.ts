@@ -53,11 +53,11 @@ import { createLabelIndex, type LabelIndex } from './label-index.ts';
 
 /** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
 export interface QueryEngine {
-  /** Number of videos. */
+  /** Number of videos in the catalogue. */
   readonly videos: number;
   /** Number of distinct tags, without performers, sources and uploaders. */
   readonly tags: number;
-  /** Epoch seconds of the newest video; 0 if there is none. */
+  /** Date of the newest video in epoch seconds; 0 if there is none. */
   readonly newest: number;
   /** Epoch seconds of the first day (UTC) with a dated video; 0 if there is none. */
   readonly oldest: number;

@@ -2,12 +2,12 @@ import type { AscendingRows } from '../snapshot/codec/postings.ts';
 
 /** Set of row numbers, stored as bits: 8 KB for a segment of 65,536 rows. Set operations process 32 rows at a time. */
 export interface RowSet {
-  /** Size of the set, which can contain rows 0 to `size` - 1. */
+  /** Number of rows that the set can contain: rows 0 to `size` - 1. */
   readonly size: number;
   has(row: number): boolean;
   /** Adds rows to this set and returns the set, as all methods do that return a `RowSet`. */
   addRows(rows: AscendingRows): RowSet;
-  /** Adds the rows from `from` up to, but without, `to`. */
+  /** Adds the rows from `from` up to, but without, `to` to this set. */
   addRange(from: number, to: number): RowSet;
   union(other: RowSet): RowSet;
   intersect(other: RowSet): RowSet;

@@ -57,7 +57,6 @@ function shuffled<T>(items: readonly T[], seed: ShuffleSeed, numberOf: (item: T)
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** Splits items into arrays of `size` items. */
 const splitIntoBatches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 

@@ -9,5 +9,5 @@ export async function readOperatorText(file: string): Promise<string> {
   return withoutByteOrderMark(await readFile(file, 'utf8'));
 }
 
-/** Like {@link readOperatorText}, but synchronous. */
+/** Synchronous version of {@link readOperatorText}. */
 export const readOperatorTextSync = (file: string): string => withoutByteOrderMark(readFileSync(file, 'utf8'));

@@ -60,7 +60,7 @@ interface Described<Default> {
 export interface Setting<Value, Default> extends Described<Default> {
   /** Name of the setting in the environment and in `.env` files. */
   readonly variable: string;
-  /** Command line option for the setting, if a command has one. */
+  /** Command line option for the setting; absent if no command has such an option. */
   readonly flag?: `--${string}`;
   readonly kind: ValueSchema<Value>;
   /** True if the value is a path. Paths in a config file are relative to the folder of this file. */
@@ -87,7 +87,7 @@ const MAX_PAGES = 1_000_000;
 const MAX_NAME_LENGTH = 60;
 const MAX_HEADING_LENGTH = 80;
 const MAX_TEXT_LENGTH = 300;
-/** Maximum number of characters of a name that fits below an icon on a home screen. */
+/** Maximum number of characters of the app name, so that it fits below an icon on a home screen. */
 const MAX_APP_NAME_LENGTH = 30;
 /**
  * Maximum number of earlier builds of the site that are retained for a rollback: three months of nightly builds. Operators who need more

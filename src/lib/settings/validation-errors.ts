@@ -68,7 +68,7 @@ export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    // Zod calls an object with arbitrary keys `record`
+    // `record` is the type that Zod names for an object with arbitrary keys
     return [
       {
         place,

@@ -22,9 +22,9 @@ export interface Collection {
   readonly isShort: boolean;
   /** Language of title and text if it differs from the language of the page. */
   readonly language?: string;
-  /** URL or path of a picture. */
+  /** URL or path of the picture of the collection; null for none. */
   readonly picture: string | null;
-  /** Ids and URLs of the first videos, pinned ones first. */
+  /** Ids and URLs of the videos that the operator has listed, pinned videos first. */
   readonly videos: readonly string[];
   /** Query whose results follow the pinned videos; null if the collection has no query. */
   readonly query: CollectionQuery | null;
@@ -42,7 +42,7 @@ export interface RenderedCollections {
 /** Videos of a collection, with the entries that have no video. */
 export interface CollectionVideos {
   readonly videos: readonly VideoCardData[];
-  /** Ids and URLs that no video has. */
+  /** Ids and URLs in the definition of the collection that no video of the catalogue has. */
   readonly missing: readonly string[];
   /** Parts of the query that look like operators, but are unknown or invalid. */
   readonly misread: readonly string[];

@@ -269,7 +269,7 @@ const createQueryRunner =
       ...change,
     } as const;
     const { videos, total, exact, filling } = await engine.query(asked);
-    // leave out the snapshot version, which would change every page in each build
+    // leave out the version of the snapshot, because it would change every page in each build
     return { videos, total, exact, ...(filling && { filling }) };
   };
 

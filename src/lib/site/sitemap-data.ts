@@ -55,13 +55,13 @@ export function recordSitemapNoindex(path: string): void {
   openEntries().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 
-/** Records in the sitemap entry of a page that the page exists in every language of the site. */
+/** Marks the sitemap entry of a page that exists in every language of the site. */
 export function recordSitemapInAllLanguages(path: string): void {
   const note = openEntries().get(path) ?? { lastmod: null, pictures: [] };
   openEntries().set(path, { ...note, isInAll: true });
 }
 
-/** Stores the sitemap entry that an unchanged page had in a previous build. */
+/** Stores again the sitemap entry of a page that is unchanged since a previous build. */
 export function restoreSitemapEntry(path: string, note: SitemapEntry): void {
   openEntries().set(path, note);
 }

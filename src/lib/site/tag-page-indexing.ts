@@ -44,7 +44,7 @@ async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Pro
   return repeats;
 }
 
-/** Decision whether search engines should index the page of a tag. */
+/** Result of the decision whether search engines should index the page of a tag. */
 export interface TagPageIndexing {
   /** True if the tag has too few videos for its page to be indexed. */
   readonly isThin: boolean;

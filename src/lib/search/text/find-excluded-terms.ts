@@ -37,7 +37,7 @@ async function findWord(snapshot: Snapshot, word: string): Promise<number | null
 /** Returns the vocabulary shard in which a word would be stored; null if the catalogue has no words. */
 async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList | null> {
   const { words, layout } = snapshot.manifest;
-  // a small vocabulary is stored only in the shard of the most common words
+  // a small vocabulary has no other shard than the shard of the most common words
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
   const { keys, read } = await snapshot.wordShards('forward');
   return read(shardIndexOfSpelling(keys, word));

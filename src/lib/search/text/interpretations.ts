@@ -19,7 +19,7 @@ export interface Interpretation {
   readonly cost: number;
 }
 
-/** Cost of any interpretation except the text as typed. */
+/** Number added to the cost of rows that are found by any interpretation other than the text as typed. */
 const ALTERNATIVE_COST = 4;
 
 /** Returns the interpretation of a search text as typed. */

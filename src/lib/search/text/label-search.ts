@@ -35,7 +35,7 @@ export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations |
   const all = NON_TAG_LABEL_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
   const toNamed = (tag: IndexedTag) => (names ? names.name(tag) : tag);
-  /** If the text is an alias of a label, `target` is the slug of the label. */
+  /** Searches labels by the text `wanted`. If the text is an alias of a label, `target` is the slug of the label. */
   const find = async (wanted: string, target: string | undefined, signal?: AbortSignal): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
     topNames ??= openNames(top, toNamed, FuseOf);

@@ -78,7 +78,7 @@ export function createLabelTranslations(
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
   const slugs = new Map(entries.map(([slug, name]) => [labelKey(getLabelKindOfSlug(slug), name), slug]));
-  // longest first: if two names match the same words, the longer one is used
+  // sort the names by length, longest first: if two names match the same words, the longer name is used
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
     .toSorted((a, b) => b.joined.length - a.joined.length);
@@ -110,7 +110,7 @@ interface WordSpan {
   readonly from: number;
   readonly end: number;
   readonly words: readonly string[];
-  /** Spelling variants of each of the words. */
+  /** Spelling variants of each word of the search text. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
   /**

@@ -79,7 +79,7 @@ export async function matchWord(
   ]);
 }
 
-/** Returns the matches without words that an earlier match has. */
+/** Removes duplicates: of several matches with the same vocabulary word, returns only the first. */
 const withoutDuplicates = (matches: readonly WordMatch[]): readonly WordMatch[] =>
   [...new Map(matches.toReversed().map((match) => [match.word, match])).values()].toReversed();
 

@@ -2,15 +2,15 @@ import type { VocabularyWord } from './similar-words.ts';
 
 /** Vocabulary in which the parts of a word are looked up. */
 interface SegmentVocabulary {
-  /** Returns a word if it is already loaded. */
+  /** Returns the vocabulary entry of a word if the entry is already loaded. */
   readonly find: (part: string) => VocabularyWord | undefined;
-  /** Looks up a word, which may take a request. */
+  /** Looks up the vocabulary entry of a word, which may take a request. */
   readonly lookUp: (part: string) => Promise<VocabularyWord | null>;
   /** Number of videos of the catalogue. */
   readonly videos: number;
 }
 
-/** Consecutive words at the beginning or at the end of a word that is split. */
+/** Chain: consecutive words that together are the beginning or the end of a word that is split. */
 interface Chain {
   readonly words: readonly VocabularyWord[];
   /** Sum of the costs of the words: see {@link costOf}. */

@@ -18,7 +18,7 @@ export function toVocabularyWords(
   return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
 }
 
-/** Removes duplicate words. */
+/** Returns the words without duplicates. */
 export const removeDuplicateWords = (known: readonly VocabularyWord[]): VocabularyWord[] => [
   ...new Map(known.map((word) => [word.number, word])).values(),
 ];

@@ -76,7 +76,7 @@ const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - WORD_FIELD.titl
  */
 const KIND_STEP = 84;
 const EQUIVALENT_COST = 2;
-/** Difference in cost between the title and tags, and between tags and the description. */
+/** Difference in cost between a match in the title and in tags, and between a match in tags and in the description. */
 const FIELD_COST = 2;
 const toCosts = (perKind: number, perField: number, equivalent: number) =>
   Uint16Array.from({ length: RANKS }, (_, rank) => {
@@ -143,7 +143,7 @@ export async function planTextSearch(
   // compare all segments if all posting lists are in memory, so that no request is necessary, or if rows may lack some of the words
   const comparesAll = isPart || asked.flat().every(hasLoadedPostings);
   const { rowsPerSegment } = snapshot.manifest.layout;
-  /** Returns the forms in which a row contains the words of each interpretation. */
+  /** Returns the spellings in which a row contains the words of each interpretation. */
   const formsOf = (row: number): Promise<readonly WordForms[]> =>
     Promise.all(asked.map((words) => readForms(words, Math.floor(row / rowsPerSegment), row % rowsPerSegment)));
   /** Returns the matches of a row with the interpretations of the text. Omits interpretations with a word that the row lacks. */
@@ -237,7 +237,7 @@ const readForms = (words: readonly QueryWord[], segment: number, row: number): P
     }),
   );
 
-/** Fields of a video by the result of {@link fieldStep}. */
+/** Names of the fields of a video, by the result of {@link fieldStep}. */
 const FIELD_NAMES = ['title', 'tags', 'description'] as const;
 
 /** Match of a search word in a video, as the command `marquee explain` shows it. */

@@ -200,7 +200,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       );
     });
 
-  /** Returns the words that begin with a prefix, only from the most common words. */
+  /** Returns all words with a prefix among the most common words. */
   const hotWordsWithPrefix = async (word: string): Promise<readonly VocabularyWord[]> => {
     const { known, words: spelled } = await hot();
     const from = lowerBound(spelled, word);
