@@ -29,7 +29,7 @@ export interface CatalogueSessionOptions extends Pick<OpenCatalogueMessage, 'cor
   now(): number;
 }
 
-/** A catalogue that is open or being opened, and the requests to it. */
+/** Session of the worker with a catalogue that is open or being opened: it runs the requests on this catalogue. */
 export interface CatalogueSession {
   /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
   call<Name extends CatalogueWorkerMethodName>(

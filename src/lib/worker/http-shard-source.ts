@@ -66,7 +66,7 @@ export function createHttpShardSource(fetch: FetchFunction, dataUrl: string): Sh
   return async (name, isDamaged) => {
     const url = dataUrl + name;
     const kept = name === CORE_FILE ? REVALIDATE : {};
-    // `fetchFile` retries failed transfers, so only a complete response can be damaged
+    // damage can only be in a complete response, because `fetchFile` retries failed transfers
     const packed = await fetchFile(
       fetch,
       url,

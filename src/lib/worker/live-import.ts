@@ -63,7 +63,7 @@ const isTemporary = (status: number) => status >= 500 || status === 429;
  * error.
  */
 async function fetchHead(fetch: FetchFunction, url: string, ms: number): Promise<Response> {
-  // `AbortSignal.timeout` would also interrupt the download of the body
+  // use a timer, because `AbortSignal.timeout` would also interrupt the download of the body
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
   try {

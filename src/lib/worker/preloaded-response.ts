@@ -3,7 +3,7 @@ import type { FetchFunction } from './http-shard-source.ts';
 /** A `fetch` whose first response for one URL may come from the page, which requests the file while the worker's code is loading. */
 export interface PreloadedFetch {
   readonly fetch: FetchFunction;
-  /** Makes the next request of this URL wait for the bytes from the page. */
+  /** Makes the next request for this URL wait for the bytes that the page will deliver. */
   expect(url: string): void;
   /** Delivers the bytes that the page has received to the waiting request. Null makes the waiting request fail. */
   hand(bytes: ArrayBuffer | null): void;

@@ -12,7 +12,7 @@ import type {
 import type { ShuffleSeed } from '../catalogue/shuffle-seed.ts';
 import type { DescriptionLocation, Tag, VideoCardData } from '../catalogue/video.ts';
 
-/** Requests that the worker answers, each with its input and output. */
+/** Methods of the worker, each with its input and output. */
 export interface CatalogueWorkerMethods {
   query: { input: VideoQuery; output: VersionedVideoQueryResult };
   count: { input: VideoQuery; output: number };
@@ -82,11 +82,11 @@ export type MessageToWorker =
   | OpenCatalogueMessage
   | SnapshotCoreFileMessage
   | WorkerCallMessage
-  /** Cancels a call whose result is no longer needed. */
+  /** Message that cancels a call whose result is no longer needed. */
   | { readonly kind: 'cancel'; readonly id: number }
-  /** Reopens the catalogue after an error. */
+  /** Message that reopens the catalogue after an error. */
   | { readonly kind: 'retry' }
-  /** Requests an immediate pong, even while other calls are pending. */
+  /** Message that requests an immediate `pong`, even while other calls are pending. */
   | { readonly kind: 'ping' };
 
 /** Messages from the worker to the page. */

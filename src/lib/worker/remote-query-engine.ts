@@ -47,7 +47,7 @@ async function fetchResponse(fetch: FetchFunction, url: string, init: RequestIni
       const message = `Got status ${response.status} for ${new URL(url).pathname}`;
       const seconds = Number(response.headers.get('retry-after'));
       if (seconds > 0) throw new RetryAfterError(message, seconds * 1000);
-      // an invalid request fails again when it is repeated
+      // do not retry an invalid request, which would fail again
       throw response.status < 500 ? new RetryAfterError(message, Infinity) : new Error(message);
     });
   } catch (error) {

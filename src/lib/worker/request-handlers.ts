@@ -10,7 +10,7 @@ type Handlers = {
   ) => Promise<CatalogueWorkerMethods[Name]['output']>;
 };
 
-/** Handlers of the worker's requests by name. Each calls the query engine. */
+/** Functions that handle the requests to the worker, by the name of the request. Each calls the query engine. */
 export const REQUEST_HANDLERS: Handlers = {
   query: (engine, query, signal) => engine.query(query, signal),
   count: (engine, query, signal) => engine.count(query, signal),

@@ -25,7 +25,7 @@ export interface ByteWriter {
   finish(): Uint8Array;
 }
 
-/** Creates an empty writer. */
+/** Creates a byte writer with an empty buffer. */
 export function createByteWriter(): ByteWriter {
   let buffer = new Uint8Array(INITIAL_BYTES);
   let length = 0;

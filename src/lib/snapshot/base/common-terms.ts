@@ -2,7 +2,7 @@ import type { SnapshotLayout } from './snapshot-format.ts';
 
 /** Common term: its posting list is long and therefore stored in several parts, each in a shard of its own. */
 export interface CommonTerm {
-  /** Number of rows in the complete posting list. */
+  /** Number of rows in the complete posting list of the term. */
   readonly count: number;
   /** Level of the term: each part of its posting list covers 2 ** level segments. */
   readonly level: number;

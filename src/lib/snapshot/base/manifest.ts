@@ -12,7 +12,7 @@ import {
 
 /** Directory entry of a shard set: the shards of one kind, such as cards. */
 export interface ShardSetEntry {
-  /** Number of shards in the set. */
+  /** Number of shards in the shard set. */
   readonly count: number;
   /** Names of the groups of shards, in order. A name is a hash of the content of all shards in the group. */
   readonly groups: readonly string[];
@@ -28,7 +28,7 @@ export interface LabelKindSummary {
 /** Metadata of a snapshot, which are required to read its shards. */
 export interface Manifest {
   readonly format: number;
-  /** Number of videos. The next two fields are the numbers of tags and of distinct words. */
+  /** Number of videos, followed by the numbers of tags and of distinct words. */
   readonly videos: number;
   readonly tags: number;
   readonly words: number;

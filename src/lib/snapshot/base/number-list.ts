@@ -21,7 +21,7 @@ export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Arra
 /** Creates an empty list of numbers, including integers of more than 32 bits. */
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
-/** Initial capacity of a list. */
+/** Number of elements for which a new list allocates memory. */
 const INITIAL_CAPACITY = 1024;
 
 function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(

@@ -34,7 +34,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
       store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeShardFrame(set, index, payload));
     },
     close() {
-      // a group has no shards, and thus no name, if no posting list has the level of the group (the length of its parts)
+      // if no posting list has the level of a group (the length of its parts), the group has no shards and thus no name
       const namesOf = (set: ShardSetName) => Array.from(store.close(set), (name) => name ?? '');
       const entries = SHARD_SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
       return Object.fromEntries<ShardSetEntry>(entries) as Record<ShardSetName, ShardSetEntry>;

@@ -21,7 +21,7 @@ export function shardPathOf(set: string, group: string, index: number): string {
 /** Returns the components of a shard's path that {@link shardPathOf} created. */
 export function splitShardPath(name: string): { set: ShardSetName; group: string; index: number } {
   const [set = '', group = '', index = ''] = name.split('/');
-  // paths created by {@link shardPathOf} contain only valid set names
+  // the set name is valid, because {@link shardPathOf} has created the path
   return { set: set as ShardSetName, group, index: Number.parseInt(index, 10) };
 }
 

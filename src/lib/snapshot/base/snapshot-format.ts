@@ -61,9 +61,9 @@ export type ShardSetName = (typeof SHARD_SETS)[number];
  * FORMATS_WITH_READABLE_VIDEOS}) but not searched. Programs of the same format that do not know the newest sets ignore them.
  */
 export const OPTIONAL_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['urls', 'descriptions']);
-/** Content of a frame: a shard of a certain set, or the core file. */
+/** Kind of content in a frame: a shard of one of the shard sets, or the core file. */
 export type ShardFrameKind = ShardSetName | 'core';
-/** Number in the core file's frame, where other files have the number of their shard set. */
+/** Number in the frame of the core file. The frame of a shard has the number of its shard set at this offset. */
 export const CORE_SET_NUMBER = 255;
 /** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SHARD_SETS: ReadonlySet<ShardSetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
@@ -107,7 +107,7 @@ export interface SnapshotLayout {
   readonly idsPerShard: number;
   /** Number of rows in a segment, the range of rows in which queries read posting lists. */
   readonly rowsPerSegment: number;
-  /** Number of rows from which a posting list is stored in parts. */
+  /** Minimum number of rows of a posting list that is stored in parts. */
   readonly commonRows: number;
   /** Payload bytes of a shard of complete posting lists; shards may be up to a quarter smaller or larger. */
   readonly termShardBytes: number;
@@ -125,7 +125,7 @@ export interface SnapshotLayout {
   readonly cardsPerFirstPageShard: number;
   /** Maximum average number of videos in a shard of details. */
   readonly detailsPerShard: number;
-  /** Number of rows whose descriptions are in a shard. */
+  /** Number of rows per shard of descriptions. */
   readonly descriptionsPerShard: number;
 }
 

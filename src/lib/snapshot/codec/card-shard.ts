@@ -3,7 +3,7 @@ import type { OtherVideoSource, VideoQuality, TagLink, VideoCardData } from '../
 import { inventedViewsOf } from '../../catalogue/view-counts.ts';
 import { createByteReader, encodeBytes, type ByteReader, type ByteWriter } from '../base/byte-reader-writer.ts';
 
-/** Values of a video's quality. Shards contain the index in this list. */
+/** Possible qualities of a video. Shards store the index of the quality in this list. */
 export const QUALITY_CODES: readonly (VideoQuality | null)[] = [null, 'HD', 'SD'];
 
 /**

@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 /** Returns the length of the common prefix of two texts, in UTF-16 code units. */
 export function commonPrefixLength(a: string, b: string): number {
   let length = 0;
-  // after the end of a text, charCodeAt returns NaN, which is not equal to itself
+  // the loop stops at the end of a text, where charCodeAt returns NaN, which is not equal to itself
   while (a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }

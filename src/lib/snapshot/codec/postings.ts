@@ -6,7 +6,7 @@ import {
 } from '../base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS } from '../base/snapshot-format.ts';
 
-/** Row numbers in ascending order. */
+/** Numbers of rows (videos sorted by date) in ascending order. */
 export type AscendingRows = Uint32Array;
 
 /**

@@ -21,7 +21,7 @@ interface Codec<Value> {
 
 const TEXT: Codec<string> = { write: (writer, value) => writer.text(value), read: (reader) => reader.text() };
 const NUMBER: Codec<number> = { write: (writer, value) => writer.varint(value), read: (reader) => reader.varint() };
-/** Codec that stores the index of a value in a list. */
+/** Creates a codec that stores a value as its index in a list of all possible values. */
 const indexCodec = <Value>(values: readonly Value[]): Codec<Value> => ({
   write: (writer, value) => writer.varint(values.indexOf(value)),
   read: (reader) => values[reader.varint()]!,

@@ -7,7 +7,7 @@ import { createNumberList } from '../base/number-list.ts';
 
 /** All distinct words of a catalogue. */
 export interface Vocabulary {
-  /** Words sorted by UTF-16 code units. */
+  /** The distinct words, sorted by UTF-16 code units. */
   readonly words: readonly string[];
   /** For each number that {@link WordNumbering} assigned to a word, the index of the word in `words`. */
   readonly ranks: Uint32Array;
@@ -107,7 +107,7 @@ export function createWordNumbering(
   };
 }
 
-/** Sorts words, given with their numbers. */
+/** Creates the sorted vocabulary from words with their numbers. */
 function toVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
   const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const ranks = new Uint32Array(words.length);
@@ -124,7 +124,7 @@ export function readVideoWords(reader: ByteReader, take: (word: number, field: n
   for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {
     const field = entry % (1 << WORD_FIELD_BITS);
-    // words in the title come first, and their positions are stored in the same order
+    // the words of the title come first, and their positions are stored in the same order after all words
     take(Math.floor(entry / (1 << WORD_FIELD_BITS)), field, field >= WORD_FIELD.title ? reader.varint() : 0);
   }
 }

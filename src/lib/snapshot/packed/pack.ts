@@ -12,7 +12,7 @@ export interface ShardPack {
   readonly part: number;
   /** Size of a unit in bytes. The size of each shard's slot is a multiple of the unit. */
   readonly unit: number;
-  /** Size of each shard's slot in units. */
+  /** Size of the slot of each shard, as a number of units. */
   readonly units: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface ShardPack {
  * the core.
  */
 const MIN_UNITS = 4;
-/** Maximum size, in units, of an ordinary slot: see {@link ORDINARY_SHARE}. */
+/** Maximum size, in units, of an ordinary slot, which {@link ORDINARY_SHARE} defines. */
 const MAX_UNITS = 16;
 /** Minimum size of a unit in bytes. The size of every slot is a multiple of the pack's unit. */
 const MIN_UNIT_BYTES = 32;

@@ -1,7 +1,7 @@
 /** Default number of shards in a cache. A full cache removes the least recently used shard. */
 const DEFAULT_SIZE = 512;
 
-/** Cache of loaded values by name. */
+/** Cache of loaded values, such as decoded shards, by name. */
 export interface ShardCache {
   /** Returns the cached promise for a name. If there is none, calls `load` and caches its promise. */
   get<T>(name: string, load: () => Promise<T>): Promise<T>;

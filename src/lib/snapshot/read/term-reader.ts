@@ -19,7 +19,7 @@ import type { WordList } from '../codec/word-shard.ts';
 
 /** A search term, whose posting list is read segment by segment. */
 export interface Term {
-  /** Number of rows in the complete posting list. */
+  /** Number of rows in the complete posting list of the term. */
   readonly count: number;
   /** True if the complete posting list is already in memory. */
   readonly isWhole: boolean;
@@ -40,13 +40,13 @@ export interface ShardReader {
    * Loads a shard, calls `read` with its payload and returns the result. The result is cached, so further callers receive the same promise.
    */
   load<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
-  /** Loads a shard like `load`, but neither reads nor fills the cache. */
+  /** Loads a shard and returns the result of `read`, as `load` does, but without using the cache. */
   readShard<T>(set: ShardSetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
 }
 
 /** Reads the posting lists of a snapshot. */
 export interface TermReader {
-  /** Returns a term, whose posting list can be read: see `Snapshot.term`. */
+  /** Returns a term by its number. The posting list of the term can then be read: see `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
   /** Returns the index of the shard with the complete posting list of a term: see `Snapshot.listShardOf`. */
   listShardOf(kind: TermKind, term: number): Promise<number | null>;
@@ -59,7 +59,7 @@ export interface TermReader {
 /** Posting list of a term, or one part of a long posting list. */
 export interface PostingListPart {
   readonly term: number;
-  /** Row to which the rows in `list` are relative. */
+  /** Number of the row that is row 0 in `list`. */
   readonly first: number;
   readonly list: Postings;
 }

@@ -25,7 +25,7 @@ type Group = readonly [key: number, parts: Iterable<ByteReader>];
 export interface ExternalSorter {
   /** Adds the bytes written to `writer` since the previous call as an item with the given key, a non-negative integer. */
   add(key: number): void;
-  /** Writer for the bytes of the next item, before `add` is called. */
+  /** Writer that receives the bytes of the next item before `add` is called. */
   readonly writer: ByteWriter;
   /** Files with sorted items that were written so far, in order. */
   readonly runs: readonly SortedRunFile[];

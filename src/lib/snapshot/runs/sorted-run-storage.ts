@@ -9,8 +9,7 @@ export interface SortedRunFile {
   append(bytes: Uint8Array): void;
   /** Number of bytes written so far. */
   readonly length: number;
-  /** Fills `into` with the bytes from offset `place`. Throws if there are too few. */
+  /** Reads bytes into the array `into`, starting at offset `place` of the file. Throws if the file has too few bytes. */
   read(place: number, into: Uint8Array): void;
-  /** Deletes the file. */
   remove(): void;
 }

@@ -41,7 +41,7 @@ export interface CollectedLabels {
   readonly kinds: readonly LabelKind[];
   /** Indexes (in `tags`) of the labels, sorted by descending number of videos, then by name. */
   readonly byCount: readonly number[];
-  /** For each number that {@link LabelCollector.add} returned for a label, its index in `tags`. */
+  /** Index of each label in `tags`, by the number that {@link LabelCollector.add} returned for the label. */
   readonly placeOf: Uint32Array;
   /** Map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
   readonly variants: ReadonlyMap<string, string>;

@@ -23,11 +23,11 @@ export interface SnapshotExtras {
 
 /** Data of the entire catalogue that is known before its rows are written. */
 export interface CatalogueSummary extends SnapshotExtras {
-  /** Number of videos. */
+  /** Number of videos in the catalogue. */
   readonly videos: number;
-  /** Epoch seconds of the newest video; 0 if there is none. */
+  /** Date of the newest video in epoch seconds; 0 if there is none. */
   readonly newest: number;
-  /** Highest number of views of a video. */
+  /** View count of the most viewed video. */
   readonly mostViews: number;
   /** True if at least one video has further pictures, a preview or a player. */
   readonly hasDetails: boolean;
@@ -37,7 +37,7 @@ export interface CatalogueSummary extends SnapshotExtras {
   readonly createSorter: () => ExternalSorter;
 }
 
-/** Video with its row: its number by date, where the oldest video has the number 0. */
+/** Record of a video with its row: the number of the video by date, where the oldest video has the number 0. */
 export interface NumberedRecord extends FullVideoRecord {
   readonly row: number;
   /** Indexes (in slug order) of the labels of the video, in the video's own order. */

@@ -39,7 +39,7 @@ export function writeVocabulary(
       ),
     ),
   );
-  // a small vocabulary is stored only in the shard of the most common words
+  // write no further shards for a small vocabulary, which is stored only in the shard of the most common words
   if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
 
   const backwards = words.map(spellBackwards);
