@@ -13,7 +13,7 @@ export const PAGE_STATES = {
   consent: ['asked'],
   /** Display of the pictures of videos: visible, blurred, or hidden. */
   pictures: ['shown', 'blurred', 'none'],
-  /** When video previews play: only on request (`asked`), or also for the video in the middle of a phone's screen (`middle`). */
+  /** Start of video previews: only on request (`asked`), or also for the video in the middle of a phone's screen (`middle`). */
   previews: ['asked', 'middle'],
   /** Layout of lists of videos: cards of three sizes, or lines. */
   layout: ['cards', 'large', 'small', 'lines'],
@@ -37,7 +37,7 @@ export const PAGE_STATES = {
   hiding: ['wait'],
   /** Videos that the visitor has opened are hidden in lists. `wait`: opened videos have not been removed from the prerendered cards yet. */
   opened: ['wait', 'on'],
-  /** The URL requests a different list than the prerendered one, and its videos are still loading. */
+  /** The URL requests a different list than the prerendered one, and the videos of that list are still loading. */
   list: ['pending'],
   /** The page shows a different list than the prerendered one, so the prerendered pagination links are wrong. */
   changed: [''],

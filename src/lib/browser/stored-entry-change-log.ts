@@ -76,7 +76,7 @@ export function selectRecentChanges(log: StoredEntryChangeLog, now: number, afte
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
 export function diffIds(before: readonly string[], after: readonly string[]): readonly StoredEntryState[] {
-  // skips the ids that both lists have at their start and end to save time: a click usually changes one of thousands of ids
+  // to save time, skip the ids that both lists have at their start and end: a click usually changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let end = 0;

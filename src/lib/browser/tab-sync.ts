@@ -98,7 +98,7 @@ export function openBroadcastChannel(
       channel = new BroadcastChannel(name);
       channel.addEventListener('message', ({ data }) => listener(data));
     } catch {
-      // BroadcastChannel is missing in older browsers, and possibly blocked together with the storage
+      // work without a channel: BroadcastChannel is missing in older browsers, and may be blocked together with the storage
     }
     return channel !== null;
   };

@@ -53,7 +53,7 @@ export async function countEachFilterOption(
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
     if (most === Infinity || !query.blocked) return Math.min(most, total);
-    // a trending period first chooses its videos, then removes the blocked ones without replacing them by other videos
+    // in a trending period, blocked videos are removed after the videos of the period were chosen, and no other videos replace them
     const open = await countAll({ ...query, blocked: EMPTY_BLOCKLIST });
     if (open <= most) return total;
     return open === total ? most : null;

@@ -91,7 +91,7 @@ export function createTextRowFinder(
     const asked = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
-    // requests at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
+    // request at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: SearchStage) => ({
       ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal })),
       stage,

@@ -37,7 +37,7 @@ export async function interpretAsTyped(
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
-/** Returns a copy of an interpretation with the cost of an interpretation other than the typed text. */
+/** Returns a copy of an interpretation, with the additional cost of an interpretation that is not the text as typed. */
 export const withAlternativeCost = (reading: Interpretation): Interpretation => ({
   ...reading,
   cost: ALTERNATIVE_COST,

@@ -10,7 +10,7 @@ export interface CommonTerm {
   readonly place: number;
 }
 
-/** Common terms of one kind by term number, in ascending order. `levels` is the number of common terms with each level. */
+/** Common terms of one kind by term number, in ascending order. `levels` has the number of common terms for each level. */
 export interface CommonTerms {
   readonly terms: ReadonlyMap<number, CommonTerm>;
   readonly levels: readonly number[];

@@ -120,7 +120,7 @@ export interface Snapshot {
   firstRowSince(day: number): number;
 }
 
-/** Options for the search server, which has more memory than a browser, and has a file with all cards. */
+/** Options that only the search server sets, because it has more memory than a browser, and a file with all cards. */
 export interface SnapshotOptions {
   /** Maximum number of cached shards. */
   readonly cacheSize?: number;

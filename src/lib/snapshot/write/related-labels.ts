@@ -3,7 +3,7 @@ import { RELATED_TAG_COUNT } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/byte-reader-writer.ts';
 import { createTopItemCollector } from '../base/top-item-collector.ts';
 
-/** Kinds of labels that the page of a label shows as related, by the kind of that label. Uploaders have no page. */
+/** Kinds of related labels that the page of a label shows, by the kind of that label. Uploaders have no page. */
 const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   tag: ['tag'],
   performer: ['performer', 'tag'],

@@ -38,7 +38,8 @@ function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   /** View counts of the most viewed rows so far, in ascending order. */
   const best: number[] = [];
   for (const [row, views] of rows.toReversed()) {
-    // of rows with equal views, the newer row ranks first; the loop starts with the newest row, so `best` contains all newer rows
+    // of rows with equal views, the newer row ranks first; the loop starts with the newest row, so all rows whose counts are in `best` are
+    // newer
     if (best.length === MAX_TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);
