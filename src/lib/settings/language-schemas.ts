@@ -37,8 +37,8 @@ interface LanguageSettings extends SiteLanguages {
 }
 
 /**
- * Returns the settings for the pages in one of the site's languages. Additional languages have fewer tag pages. For them, the description
- * and headings come from a text file of the language instead of the config.
+ * Returns the settings for the pages in one of the site's languages. Additional languages have fewer tag pages, and take the description
+ * and headings from a text file of the language instead of the config.
  */
 export function getSettingsForLanguage<Given extends LanguageSettings>(settings: Given, code: LanguageCode): Given {
   if (code === settings.language) return settings;

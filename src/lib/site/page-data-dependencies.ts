@@ -71,7 +71,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   return new Proxy(target, {
     get(_, key) {
       const value: unknown = Reflect.get(target, key);
-      // do not record an access to `then`: `await` makes it to find out whether a value is a promise
+      // do not record an access to `then`: `await` reads this property to find out whether a value is a promise
       if (typeof key === 'symbol' || key === 'then') return value;
       const further = [...way, key];
       if (typeof value === 'function')

@@ -18,7 +18,7 @@ interface Removals {
   readonly requests: number;
   /** Date of the newest takedown request in epoch seconds; 0 if there is none. */
   readonly changedAt: number;
-  /** Number of videos that the last import removed, because their provider lists them as deleted. */
+  /** Number of videos that the last import removed because their provider lists them as deleted. */
   readonly deleted: number;
 }
 

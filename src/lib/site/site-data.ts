@@ -172,7 +172,10 @@ const DEFAULTS = {
   collections: [] as readonly Collection[],
 };
 
-/** Returns the note about the tag with this slug, which may be the name of a property such as `constructor`; null if there is none. */
+/**
+ * Returns the note about the tag with this slug; null if there is none. A slug may equal the name of an object property, such as
+ * `constructor`.
+ */
 function findTagNote(notes: TagNotes, slug: string): TagNote | null {
   const key = labelKeyOfSlug(slug);
   return Object.hasOwn(notes, key) ? notes[key]! : null;

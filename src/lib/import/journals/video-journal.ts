@@ -11,10 +11,7 @@ import { decompress } from '../files/decompress.ts';
 export interface VideoJournalHeader {
   /** SHA-256 hashes of all import files whose videos were added to the journal. */
   readonly read: readonly string[];
-  /**
-   * All entries of the list of deleted videos when it was last applied to the journal. Later imports apply only entries that are not among
-   * them.
-   */
+  /** All entries that the list of deleted videos had when it was last applied to the journal. Later imports apply only new entries. */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 

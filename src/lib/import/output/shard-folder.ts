@@ -45,8 +45,8 @@ interface ShardFolderOptions extends Partial<Limits> {
  */
 const GROUPS_PER_PACK = 16;
 /**
- * Number of shards from which on a pack file accepts no further group. If one shard changes, the whole pack file gets a new name and must
- * be loaded again, so pack files must not become too large.
+ * Number of shards at which a pack file is full and accepts no further group. If one shard changes, the whole pack file gets a new name and
+ * must be loaded again, so pack files must not become too large.
  */
 const FULL_PACK_SHARDS = 1024;
 /**

@@ -6,8 +6,8 @@ import { openWordIndexThread, type WordIndexThread, type WordIndexThreadOptions 
 /** Options of the factory {@link createWordIndexerFactory}. */
 export interface WordIndexerFactoryOptions extends WordIndexThreadOptions {
   /**
-   * Number of distinct words from which on the word index is compiled in a worker thread, because the thread then saves more time than its
-   * start takes.
+   * Minimum number of distinct words for compiling the word index in a worker thread: with fewer words, starting the thread takes more time
+   * than it saves.
    */
   readonly fewest?: number | undefined;
 }

@@ -22,8 +22,8 @@ export interface ImportInputs {
 }
 
 /**
- * Returns the local files that an import reads for a provider. For a URL, this is its last good copy, which is read if the server responds
- * with 304 (not modified).
+ * Returns the local files that an import reads for a provider. For each URL, this is the last good copy, which is read if the server
+ * responds with 304 (not modified).
  */
 function inputFilesOf(source: VideoProvider, work: string): readonly string[] {
   const places = importFilesOf(source).map((place) =>

@@ -9,7 +9,7 @@ export interface TagAliasInput {
 }
 
 const HEADER = 'alias,tag';
-/** Separator between the tags of an implication in an alias file. A name that contains it could not be read as a name. */
+/** Separator between the tags of an implication in an alias file. A name that contains the separator could not be read as a single name. */
 const ARROW = '=>';
 
 const clean = (name: string) => name.replaceAll(/\s+/g, ' ').trim();

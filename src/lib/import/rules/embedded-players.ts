@@ -20,7 +20,7 @@ export interface EmbeddedPlayersReport {
 /** Selection of the hosts whose players the site embeds. The content security policy (CSP) limits their number. */
 export interface PlayerHostSelection {
   /**
-   * Returns a video whose player the site embeds unchanged. For any other video, replaces the player's URL with the URL of the video's
+   * Returns the video unchanged if the site embeds its player. For any other video, replaces the player's URL with the URL of the video's
    * page.
    */
   limitPlayer(video: Video): Video;

@@ -4,8 +4,8 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 
 /**
- * Fields of sampled videos that an import compares with the last build. They rarely change. Thumbnails are compared by host only, because
- * signed URLs change daily.
+ * Fields of sampled videos that an import compares with the last build: fields whose values rarely change. Thumbnails are compared by host
+ * only, because signed URLs change daily.
  */
 export const COMPARED_VIDEO_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
 export type ComparedVideoField = (typeof COMPARED_VIDEO_FIELDS)[number];

@@ -5,8 +5,8 @@ const GROWTH_PERCENT = 40;
 const V8_DEFAULT = 0;
 
 /**
- * Runs a function with more frequent garbage collection. If most data is short-lived, this needs a third less memory and a few percent more
- * CPU time (decision 69). Restores V8's default afterwards.
+ * Runs a function with more frequent garbage collection. If most data is short-lived, the function then needs a third less memory and a few
+ * percent more CPU time (decision 69). Restores V8's default afterwards.
  */
 export async function runWithSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   setGrowth(GROWTH_PERCENT);

@@ -57,7 +57,7 @@ export interface RunImportOptions extends ReadVideosOptions {
   readonly acceptSamples?: boolean;
   /** Memory in bytes that each sorter of the compiler fills before it writes a sorted run to disk; 16 MiB by default. */
   readonly runBytes?: number;
-  /** Number of distinct words from which on the word index is compiled in a worker thread; undefined for the default. */
+  /** Minimum number of distinct words for compiling the word index in a worker thread; undefined for the default. */
   readonly fewestWords?: number | undefined;
   /** Identifier of the program version. Without an identifier, an import neither resumes an earlier import nor can be resumed. */
   readonly program?: string;
