@@ -114,7 +114,7 @@ const withEntries = (list: Blocklist, kind: BlocklistEntryKind, entries: readonl
 const isSameEntry = (kind: BlocklistEntryKind, a: string, b: string) =>
   a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/** Returns whether only one of two entries of a kind can be in a blocklist: it has one limit of length. */
+/** Returns whether two entries of one kind exclude each other: a blocklist contains at most one limit of length. */
 const excludeEachOther = (kind: BlocklistEntryKind, entry: string, added: string) =>
   kind === 'limits' && minutesOf(entry) + minutesOf(added) > 0;
 
@@ -123,8 +123,8 @@ export const includesBlocklistEntry = (list: Blocklist, kind: BlocklistEntryKind
   listBlocklistEntries(list, kind).some((known) => isSameEntry(kind, known, entry));
 
 /**
- * Returns the blocklist with an added entry. A limit of length replaces another one. Returns the same blocklist if the text is invalid,
- * already in it, or the maximum number of entries is reached.
+ * Returns the blocklist with an added entry. A new limit of length replaces the previous one. Returns the same blocklist if the text is
+ * invalid, if the blocklist already contains the entry, or if the maximum number of entries is reached.
  */
 export function addBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, text: string): Blocklist {
   const entry = toBlocklistEntry(kind, text);
@@ -139,8 +139,8 @@ export function removeBlocklistEntry(list: Blocklist, kind: BlocklistEntryKind, 
 }
 
 /**
- * Returns a blocklist with the entries of another blocklist added, up to the maximum number of entries. Its own limit of length takes
- * precedence.
+ * Returns a blocklist with the entries of another blocklist (`other`) added, up to the maximum number of entries. The limit of length of
+ * `list` takes precedence over the one of `other`.
  */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;

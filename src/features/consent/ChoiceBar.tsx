@@ -35,7 +35,7 @@ export default function CookieBanner(): ReactNode {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    // when the age gate closed, it moved the focus to the page's heading: move the focus to this banner
+    // the age gate moves the focus to the page's heading when it closes: move the focus from the heading to this banner
     if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);

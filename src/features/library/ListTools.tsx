@@ -32,7 +32,7 @@ const openMenu = (name: string, ids: readonly string[], button: HTMLElement) =>
     showLoadError,
   );
 
-/** Sort order, sharing, menu and title search of one of the visitor's lists. The dialogs are loaded on click. */
+/** Controls of one of the visitor's lists: sort order, sharing, menu and title search. Their dialogs are loaded on click. */
 export default function ListTools({ list, arrangement: { text, order } }: Props): ReactNode {
   const { name, ids } = list;
   return (

@@ -7,10 +7,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Line above one of the visitor's lists: the number of its videos, and its tools. */
+/** Toolbar above one of the visitor's lists: the number of its videos, and buttons that act on the list. */
 export function PersonalListToolbar({ text, children }: Props) {
   return (
-    // the line has its final height from the start, so that the cards below do not shift when its content appears
+    // the toolbar has its final height from the start, so that the cards below do not shift when its content appears
     <div className="list-tools mb-3 flex min-h-11 flex-wrap items-center gap-2">
       <p
         role="status"

@@ -28,7 +28,7 @@ function remove(list: NamedList): void {
   });
 }
 
-/** Rows of the menu of a named list. */
+/** Menu of a named list, with items that rename or delete the list. */
 function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElement; close: () => void }) {
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {

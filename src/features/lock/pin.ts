@@ -9,7 +9,7 @@ export interface PinLock {
   readonly minutes: number;
 }
 
-/** Minutes of inactivity before the lists lock, between which the visitor chooses in the settings. */
+/** Times of inactivity after which the lists lock, in minutes, from which the visitor selects one in the settings. */
 export const LOCK_TIMEOUT_CHOICES_MINUTES = [1, 5, 15, 60] as const;
 /** Number of PBKDF2 iterations. They slow down guessing, but cannot protect a PIN of a few digits. */
 const ITERATIONS = 310_000;

@@ -22,9 +22,9 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns the date up to which videos count as seen, in epoch seconds: the stored date `mark`. If `mark` is later than both the newest
- * video and the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future. The earlier of these two
- * times is then returned, since otherwise no new video would be marked as new.
+ * Returns the date up to which videos count as seen, in epoch seconds. This is the stored date `mark`, unless a video with a wrong date in
+ * the future caused `mark`: if it is later than both the newest video and the time at which it was stored (`madeAt`), the earlier of these
+ * two times is returned. Otherwise, no new video would be marked as new.
  */
 export function capFutureSeenDate(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;

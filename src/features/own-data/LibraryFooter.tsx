@@ -7,7 +7,10 @@ import { ExportData } from './ExportData.tsx';
 import { ImportData } from './ImportData.tsx';
 import { StoragePersistence } from './StoragePersistence.tsx';
 
-/** Quiet end of the favorites page: where the visitor's data is stored, with its export and import. Without data, only the import. */
+/**
+ * Footer of the favorites page: a note about where the visitor's data is stored, and buttons that export and import the data. Without
+ * favorites and lists, only the import button.
+ */
 export default function LibraryFooter(): ReactNode {
   const favorites = useStore($favorites);
   const lists = useStore($lists);

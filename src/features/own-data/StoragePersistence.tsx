@@ -4,8 +4,8 @@ import { estimateStoragePersistence, type StoragePersistenceEstimate as Kind } f
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * Note about how long the browser will retain the visitor's stored data. Until this is known, shows the note of most browsers, so that the
- * parts below do not move.
+ * Note about how long the browser will retain the visitor's stored data. Until the estimate is known, shows the note that applies to most
+ * browsers, so that the elements below do not move.
  */
 export function StoragePersistence() {
   const [kind, setKind] = useState<Kind>('usual');

@@ -22,11 +22,17 @@ const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSear
   return searches.find((search) => search.path === path);
 };
 
-/** Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that stops it. */
+/**
+ * Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that ends the
+ * calls.
+ */
 export const onFollowedChange = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
   $savedSearches.subscribe((searches) => set(findFollowed(searches, tag) !== undefined));
 
-/** Follows a tag, performer or source if `isWanted`, otherwise stops following it, and shows a notice. Does nothing if nothing changes. */
+/**
+ * Follows a tag, performer or source if `isWanted`, otherwise stops following it, and shows a notice. Has no effect if that is already the
+ * case.
+ */
 export function setFollowed(tag: TagLink, isWanted: boolean): void {
   const followed = findFollowed($savedSearches.get(), tag);
   if (isWanted === (followed !== undefined)) return;
@@ -47,9 +53,9 @@ export const listFollowedSlugs = (searches: readonly SavedSearch[]): readonly st
   searches.flatMap((search) => followedSlugOf(search) ?? []);
 
 /**
- * Returns the date, in epoch seconds, up to which videos of followed names are not new: the date of the newest video at the previous visit.
- * If visits are not stored, because the visitor has switched off the marks of new videos: the date when the visitor last opened the
- * followed name that was not opened for the longest time.
+ * Returns the date, in epoch seconds, up to which videos of followed tags, performers and sources are not new: the date of the newest video
+ * at the previous visit. If no visit is stored, because the visitor has switched off the marks of new videos: the earliest of the `seen`
+ * dates of the followed tags, performers and sources.
  */
 function getSeenDate(followed: readonly SavedSearch[]): number {
   const stored = $settings.get().marksNew ? openPersistedValue(VISIT_STORAGE).read() : null;
@@ -68,7 +74,7 @@ export async function findNewVideos(
   signal: AbortSignal,
 ): Promise<readonly VideoCardData[]> {
   const blocklist = await loadActiveBlocklist();
-  // a query would show hidden tags that it requires
+  // leave out hidden tags: a query that requires a hidden tag returns its videos
   const followed = searches.filter((search) => {
     const slug = followedSlugOf(search);
     return slug !== undefined && !includesLabel(blocklist?.tags ?? [], slug);

@@ -118,14 +118,14 @@ const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch |
   return $savedSearches.get().find((search) => isSameSearch(search, current));
 };
 
-/** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that stops it. */
+/** Calls `set` with whether the current list is a saved search, now and after each change. Returns a function that ends the calls. */
 export const onSearchSavedChange = (
   pageList: PageVideoList,
   listState: ListState,
   set: (isSaved: boolean) => void,
 ): (() => void) => $savedSearches.subscribe(() => set(findSaved(pageList, listState) !== undefined));
 
-/** Saves a search if `isWanted`, otherwise removes it, and shows a notice. Does nothing if nothing changes. */
+/** Saves a search if `isWanted`, otherwise removes it, and shows a notice. Has no effect if that is already the case. */
 export function setSavedSearch(
   pageList: PageVideoList,
   listState: ListState,

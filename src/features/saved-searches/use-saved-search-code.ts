@@ -7,8 +7,8 @@ import { SAVED_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 const $isNeeded = atom(false);
 
 /**
- * Returns code that depends on saved searches, and a function that sets it after it was loaded for another reason. The code is null until
- * the visitor has saved searches: without any, the page does not need it. `load` must be the same function in each render.
+ * Returns code that depends on saved searches, and a function that sets this code if the caller has loaded it itself. The code is null
+ * until the visitor has saved searches, because pages do not need the code before. `load` must be the same function in each render.
  */
 export function useSavedSearchCode<Code extends object>(load: (use: (code: Code) => void) => void) {
   const [code, setCode] = useState<Code | null>(null);

@@ -16,8 +16,8 @@ function matchesTitle(text: string, title: string): boolean {
 }
 
 /**
- * Returns the suggested videos for a text, after those for a text with fewer letters: videos that still match stay in their places, and the
- * others are replaced with new ones. The best new video is always among them.
+ * Returns the suggested videos for a text that continues the text of previous suggestions (`before`). Previous videos that still match keep
+ * their positions, and newly found videos replace the others. The best match is always in the result.
  */
 export function stabilizeSuggestions(
   text: string,

@@ -40,7 +40,7 @@ const NOTHING_SHOWN: {
   videos: [],
   blocked: null,
 };
-/** The last text with suggestions, its videos, and the blocklist that they were searched with. */
+/** The last text with suggestions, the suggested videos, and the blocklist that was applied to them. */
 let shown = NOTHING_SHOWN;
 
 const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {

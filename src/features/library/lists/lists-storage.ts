@@ -76,8 +76,8 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
-  // use the key of the new name, which is in lower case, for now: another change, which is applied later, contains the name with its
-  // capitals
+  // `change.became` is the storage key of the new name, in lower case: use the key as the name until a later recorded change sets the name
+  // with its capitals
   if (!other) list.name = change.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);

@@ -62,8 +62,8 @@ export function restoreList(lists: NamedLists, list: NamedList, place: number): 
 }
 
 /**
- * Returns the named lists with a video added at the end of one list or removed from it. A list with the maximum number of videos gets no
- * more.
+ * Returns the named lists with a video added at the end of one list or removed from it. Adds nothing to a list that has the maximum number
+ * of videos.
  */
 export function addOrRemoveListVideo(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {

@@ -11,7 +11,7 @@ import { useOwnList } from './use-own-list.ts';
 interface Props {
   list: NamedList;
   arrangement: ListSortAndSearch;
-  /** Tools of the list, next to the number of its videos. */
+  /** Sort order, sharing and other controls of the list, which are shown next to the number of videos. */
   tools?: ReactNode;
 }
 

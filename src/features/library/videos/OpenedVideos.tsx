@@ -20,7 +20,8 @@ function clear(): void {
 }
 
 /**
- * Recently opened videos, the latest first. While they are not stored, an explanation with a button that turns this on. A video that is reopened keeps its position until the list is shown again.
+ * Recently opened videos, the latest first. While opened videos are not stored, shows an explanation and a button that turns the storage
+ * on. A video that is opened again keeps its position until the list is shown again.
  */
 export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
   const opened = useStore($opened);

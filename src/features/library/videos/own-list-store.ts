@@ -34,7 +34,7 @@ const INITIAL: OwnListState = { status: 'loading', videos: [], total: 0, gone: [
 
 const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
 
-/** Returns the number of videos that match a request, and the ids that are missing from the catalogue. */
+/** Returns the number of videos that match a request, and the ids in the request that are missing from the catalogue. */
 function summaryOf(request: OwnListRequest, known: LoadedCards): Omit<OwnListPage, 'videos'> {
   const { total, gone } = filterAndSortOwnList(request, known);
   return { total, gone };
@@ -98,7 +98,7 @@ export function createOwnListStore(onRead: (cards: readonly VideoCardData[]) => 
     try {
       for (const id of await askCatalogue('missingVideos', ids)) known.set(id, null);
     } catch {
-      // if the request fails, the page reports a missing video only when the visible part of the list reaches it
+      // the request failed: the page then reports a missing video only when the visible part of the list reaches its position
       return;
     }
     if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...summaryOf(current, known) });

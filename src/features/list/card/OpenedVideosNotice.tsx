@@ -16,8 +16,9 @@ interface Props {
 export function OpenedVideosNotice({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
-    // the value `on` makes the cards visible and reserves space for this notice. A script in the head has set the attribute to `wait` if
-    // the setting was on; if another tab has turned on the setting later, set the attribute only if videos are hidden
+    // `data-opened="on"` on the document makes the cards visible and reserves space for this notice. A script in the head has set the
+    // attribute to `wait` if the visitor's setting hides opened videos. If another tab has turned the setting on later, set the attribute
+    // only if videos are hidden
     if (isKnown && (hidden > 0 || getPageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (

@@ -142,7 +142,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
   );
 }
 
-/** Returns elements for the parts of a text, with marks at odd indexes. Each part is the only child of its element (R715). */
+/** Returns elements for the parts of a text. Parts at odd indexes are marked. Each part is the only child of its element (R715). */
 const renderParts = (parts: readonly string[]) =>
   parts.map((part, i) => createElement(i % 2 === 1 ? 'mark' : 'span', { key: i }, part));
 
@@ -155,8 +155,8 @@ function MarkedText({ text, words }: { text: string; words: readonly string[] })
 const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={text} words={match.words} /> : text);
 
 /**
- * The words of a search that only the description of the video contains. If the snapshot has the description, two lines are reserved for
- * its sentence with the words, which replaces them once it is loaded. In data saver mode, no sentence is loaded.
+ * Search words that only the description of the video contains. If the snapshot has the description, the sentence with these words is
+ * loaded and replaces them; two lines are reserved for the sentence. In data saver mode, no sentence is loaded.
  */
 function DescribedWords({ match }: { match: CardMatch }) {
   const [sentence, setSentence] = useState<readonly string[] | null>(null);

@@ -90,7 +90,7 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
   const listState = useStore($listState);
   const counts = useStore($filterOptionCounts);
   const isFresh = counts !== null && isSameList(counts.listState, listState);
-  // a column may open before the filters of the URL are known, which decide what is expanded
+  // the column of filters may open before the filters in the URL have been read; these filters decide which groups are expanded
   const isLoading = pageList === null || (loading && tags.length === 0);
   useEffect(() => {
     // if the dialog has opened before its options were loaded, the focus is on the dialog itself: move it to the first button

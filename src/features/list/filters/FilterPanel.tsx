@@ -24,15 +24,15 @@ const WIDE = '(width >= 68.75rem)';
 
 const ignoreChanges = () => () => {};
 
-/** Loads the code of the filters and opens the catalogue: with the data saver, nothing else opens it. */
+/** Loads the code of the filters and opens the catalogue: in data saver mode, nothing else opens the catalogue. */
 function loadFilters(): void {
   preloadFilters();
   openCatalogue();
 }
 
 /**
- * Returns the column next to the videos while it is used, else null. Each list has the empty element of the column in its HTML, and the
- * style sheet shows it before the first paint (`data-filters`).
+ * Returns the element of the filter column next to the videos while the column is used, else null. Each list has this element in its HTML,
+ * at first empty, and the style sheet shows it before the first paint (`data-filters`).
  */
 function useColumn(isUsed: boolean): Element | null {
   return useSyncExternalStore(
@@ -49,8 +49,8 @@ interface FilterState {
 }
 
 /**
- * Returns a reference to the button in the toolbar, and the function that a pressed button calls. When the sheet closes, the pressed button
- * receives the focus: Safari does not focus buttons on click, so closing a dialog would not return the focus.
+ * Returns a reference to the filter button in the toolbar of the list, and the click handler of both filter buttons. When the filter sheet
+ * closes, the pressed button receives the focus: Safari does not focus buttons on click, so closing a dialog would not return the focus.
  */
 function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ function useFilterButtons({ isOpen, isSheet, isColumn }: FilterState) {
     if (isColumn) changeSettings({ showsFilters: !isOpen });
     else if (!isOpen) openFilters(isSheet);
     else if (isFirst) closeFilters();
-    // the button in the line below the header leads to the filters above the list
+    // the filter button of the returning toolbar moves the focus to the toolbar at the top of the list, where the filters are open
     if (!isFirst && !isSheet && !isColumn) button.current?.focus();
   };
   return [button, toggle] as const;
@@ -94,7 +94,7 @@ function FilterButton({ ref, isSheet, isOpen, panel, onPress }: FilterButtonProp
       aria-haspopup={isSheet ? 'dialog' : undefined}
       aria-expanded={isSheet ? undefined : isOpen}
       aria-controls={isSheet ? undefined : panel}
-      // preload the filters, since a click is likely to follow
+      // preload the filters when the pointer enters the button, since a click is likely to follow
       onPointerEnter={preloadFilters}
       onFocus={preloadFilters}
       onClick={(event) => onPress(event.currentTarget)}

@@ -89,8 +89,8 @@ function useEnds({ kind, parse, format }: SpanInput, span: NumberRange | null) {
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
-    // the range was last changed by other means than typing, so that the history entry of the previous typing is no longer the current one:
-    // add a new entry
+    // the range was last changed other than by typing (for example by Back), so the current history entry does not belong to the previous
+    // typing: add a new entry
     if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
     applySoon(spanOf(next), edit.current);

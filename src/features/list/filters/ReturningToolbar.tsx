@@ -7,10 +7,10 @@ import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
 import { ActiveFilters } from './lazy-filter-components.ts';
 
-/** Distance in pixels that the visitor must scroll in the other direction before the toolbar appears or disappears. */
+/** Distance in pixels that the visitor must scroll up before the toolbar appears, or down before the toolbar disappears. */
 const TURN_PX = 24;
 
-/** Returns whether a button is above the visible part of the page, at least in part. */
+/** Returns whether at least part of a button is above the visible part of the page. */
 function useIsPast(button: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useIsPast(button: RefObject<HTMLElement | null>): boolean {
   return isPast;
 }
 
-/** Returns whether the last movement of the page by at least {@link TURN_PX} since the first call was upwards. */
+/** Returns true after the visitor has scrolled up by {@link TURN_PX}, until the visitor has scrolled down by as much. False at first. */
 function useIsScrolledUp(): boolean {
   const [isUp, setIsUp] = useState(false);
   useEffect(() => {
@@ -49,8 +49,8 @@ function useIsScrolledUp(): boolean {
 }
 
 /**
- * Number of videos of the list, with the active filters if there are any. The list has already loaded the code for these: nothing is
- * requested while the visitor scrolls, since a new deployment may have removed the file.
+ * Number of videos of the list, and the active filters if there are any. The code of the active filters is already loaded: code that is
+ * requested while the visitor scrolls may be missing after a new deployment.
  */
 function Summary() {
   const results = useStore($results);
@@ -61,9 +61,11 @@ function Summary() {
 }
 
 interface Props {
-  /** The button for the filters in the toolbar of the list. The line is shown only while this button is above the visible part. */
+  /**
+   * Filter button of the toolbar at the top of the list. The returning toolbar appears only while this button is above the visible part.
+   */
   button: RefObject<HTMLElement | null>;
-  /** Another button for the filters. */
+  /** Filter button of the returning toolbar. */
   children: ReactNode;
 }
 
@@ -72,7 +74,7 @@ function Line({ button, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [returned, usual] = [line.current, button.current];
-    // when the toolbar of the list is visible again, it receives the focus of the line
+    // if the returning toolbar has the focus when it disappears, move the focus to the filter button at the top of the list
     return () => {
       if (returned?.contains(document.activeElement)) usual?.focus({ preventScroll: true });
     };
@@ -90,8 +92,8 @@ function Line({ button, children }: Props) {
 }
 
 /**
- * Line below the header that shows the filters, the number of videos and the active filters again after the visitor has scrolled up in a
- * long list. The toolbar at the top of the list remains unchanged.
+ * Toolbar below the header that shows the filter button, the number of videos and the active filters again after the visitor has scrolled
+ * up in a long list. The toolbar at the top of the list stays unchanged.
  */
 export function ReturningToolbar(props: Props) {
   return useIsPast(props.button) && <Line {...props} />;

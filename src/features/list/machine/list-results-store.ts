@@ -74,7 +74,7 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
     if (machine) apply(applyListEvent(machine, event));
   };
 
-  /** Searches tags. Returns none after an error, which must not prevent the videos from being shown. */
+  /** Searches tags. Returns no tags after an error, since the error must not prevent the videos from being shown. */
   const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
 
   const run = (command: ListCommand): void => {
