@@ -5,7 +5,7 @@ import { colorize } from './command/terminal.ts';
 import { compileChangedLanguages } from './languages/compile-changed-languages.ts';
 import { createCliProgram } from './program.ts';
 
-// a program such as `head` has read enough and closed the pipe
+// end without an error if the program that reads the output, such as `head`, closes the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

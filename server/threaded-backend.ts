@@ -35,7 +35,7 @@ function createLoadMeter(): (thread: Worker) => number {
   };
 }
 
-/** Creates a table of the pending calls (without a response of the thread so far), by call id. */
+/** Creates a table of the calls to which the thread has not responded yet, by call id. */
 function createPendingCalls() {
   const pending = new Map<number, PendingCall>();
   let nextId = 0;

@@ -14,8 +14,8 @@ const listEntries = (entries: readonly TakedownEntry[]) =>
   entries.map(({ kind, date, reason }) => JSON.stringify([kind, date, reason])).toSorted();
 
 /**
- * True if the last build had the same takedowns, as far as its report says: kinds, days and reasons, but no values. False if there is no
- * report.
+ * True if the report of the last build lists the same takedowns as now. The report has only kind, day and reason of each takedown, but not
+ * its value. False if there is no report.
  */
 async function hadSameTakedowns(work: string, takedowns: readonly TakedownEntry[]): Promise<boolean> {
   try {
@@ -29,9 +29,9 @@ async function hadSameTakedowns(work: string, takedowns: readonly TakedownEntry[
 }
 
 /**
- * Stores the current site for rollbacks if no site is stored yet, for example because a version without stored sites has built it: without
- * a copy, nobody could return to it after the first build of this version. Must run before the import, which replaces the results of the
- * last one. A failure only prints a warning.
+ * Stores the current site for rollbacks if no site is stored yet, for example because an earlier version of Marquee without stored sites
+ * has built it. Otherwise, a rollback after the first build of this version would be impossible. Must run before the import, which replaces
+ * the results of the last import. A failure only prints a warning.
  */
 export async function storeUnstoredSite(
   settings: Pick<Settings, 'work' | 'out' | 'keepSites'>,
@@ -41,7 +41,8 @@ export async function storeUnstoredSite(
   if (keepSites === 0 || !hasBuiltSite(out) || isSampleSite(out)) return;
   try {
     if ((await listStoredSites(out)).length > 0) return;
-    // the data of an old version cannot be checked for takedowns: a site without any of them would be deleted after the build
+    // without a hash of takedowns, the build would check the stored site for taken-down videos, which is impossible for data of an old
+    // version, and would delete the site
     const rules = (await hadSameTakedowns(work, operator.takedowns)) ? hashTakedowns(operator) : null;
     await storeSite({ work, out }, keepSites, rules);
   } catch (error) {

@@ -21,7 +21,7 @@ export async function readPublishedVideos(
   let provider: string | null = null;
   await readImportFilesForCommand(settings, { sources, rules }, async (event) => {
     if (event.kind === 'file') ({ provider } = event);
-    // `add` returns false for ids that the last build shows
+    // `shown.add` returns false for ids of videos that the last build shows
     const videos = rowsOfReadEvent(event).flatMap((row) =>
       row.kind === 'kept' && !shown.add(row.video.id) ? [row.video] : [],
     );

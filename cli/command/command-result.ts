@@ -1,4 +1,4 @@
-/** Where the videos of one provider came from in an import, and the problem of its import file. */
+/** Origin of the videos of one provider in an import, and the problem of the provider's import file. */
 interface SourceFacts {
   readonly name: string;
   /** Origin of the videos: `fresh` (import file read now), `unchanged` (as in the last build), `last good` (fallback copy) or `samples`. */

@@ -80,7 +80,10 @@ export async function uploadAndRecordSite<T>(
   return done;
 }
 
-/** Returns the paths of the records of all targets to which `out` was deployed, and of the targets of sites with a longer name. */
+/**
+ * Returns the paths of the deploy records of `out`. May include records of another site next to `out` whose folder name begins with the
+ * name of `out` and a dot.
+ */
 const listRecords = async (out: string): Promise<readonly string[]> => {
   const [folder, prefix] = [path.dirname(path.resolve(out)), `${path.basename(out)}.`];
   const files = await readdir(folder).catch(() => []);

@@ -28,7 +28,7 @@ function readHead(file: string): Buffer {
   }
 }
 
-/** Returns true if the beginning of a file is the one of an export. An empty file counts as an export. */
+/** Returns true if a file begins like an export. `head` is the beginning of the file. An empty file counts as an export. */
 function isExport(head: Buffer): boolean {
   if (head.length === 0) return true;
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
@@ -43,7 +43,7 @@ interface OutputKind {
   readonly option: string;
   /** Name of the kind in error messages, with its article. */
   readonly name: string;
-  /** Returns true if the beginning of an existing file is the one of a file of this kind. */
+  /** Returns true if an existing file is of this kind, judged by its beginning (`head`). */
   readonly isOfKind: (head: Buffer) => boolean;
 }
 

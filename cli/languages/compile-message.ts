@@ -60,7 +60,7 @@ export interface MessageLanguage {
 const TYPES: Readonly<Record<string, string>> = {
   string: 'string',
   'string?': 'string | null',
-  // a text that visitors copy, such as a URL: the same characters in every language
+  // type of texts that visitors copy, such as URLs, which have the same characters in every language
   plain: 'string',
   number: 'number',
   'number?': 'number | null',
@@ -83,8 +83,8 @@ const typeCodeOf = (type: string): string =>
     .join(' | ');
 
 /**
- * Returns the options (apart from `other`) of a select whose parameter has this type: an empty list for types such as `number`, which
- * cannot be selected by.
+ * Returns the options (apart from `other`) that a select may have for a parameter of this type. Returns an empty list for types such as
+ * `number`, whose parameters cannot be used in a select.
  */
 function selectOptionsOf(type: string): readonly string[] {
   if (type === 'boolean') return ['true'];

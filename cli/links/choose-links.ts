@@ -41,7 +41,7 @@ export function createSampleCollector(size: number, position: number, known: Rea
     },
     finish: () => ({
       sample: [...after.lowest(), ...before.lowest()].slice(0, size),
-      /** Videos with links that failed before. */
+      /** Videos with the ids in `known`, whose links failed in an earlier run. */
       again,
       /** Number of published videos by provider. */
       counts: counts as ReadonlyMap<string | null, number>,

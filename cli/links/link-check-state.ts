@@ -20,7 +20,7 @@ const failureSchema = z.object({
 export type LinkFailure = z.infer<typeof failureSchema>;
 
 const stateSchema = z.object({
-  /** Hash of the id up to which the current round over all videos has checked. */
+  /** The current round over all videos has checked the videos whose ids have a hash up to this number. */
   position: z.number(),
   failures: z.array(failureSchema),
 });
@@ -29,7 +29,7 @@ const stateSchema = z.object({
 export type LinkCheckState = Readonly<z.infer<typeof stateSchema>>;
 
 const FILE = 'link-checks.json';
-/** Seconds that must pass between the first and the last failure of a link until it counts as dead: it may be a short outage. */
+/** Minimum number of seconds between the first and the last failure of a dead link: a shorter failure may be a temporary outage. */
 const CONFIRM_SECONDS = 12 * 3600;
 
 /** Returns true if a link failed twice, with enough time in between. */
@@ -39,7 +39,7 @@ export const isDead = ({ first, last }: LinkFailure): boolean => last - first >=
 export const toLinkKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'kind' | 'url'>): string =>
   JSON.stringify([id, kind, url]);
 
-/** Reads the state of earlier runs from a work folder. Returns the state before the first run if the file is missing or damaged. */
+/** Reads the state of the link check from a work folder. Returns the state before the first run if the file is missing or damaged. */
 export async function readLinkCheckState(work: string): Promise<LinkCheckState> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch(() => '');
   try {

@@ -25,7 +25,7 @@ const ROBOTS_AGENT = 'marquee';
 const MAX_REDIRECTS = 5;
 const MAX_ROBOTS_BYTES = 500_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-/** Statuses of a server that is overloaded or refuses the crawler. It gets no further request in this run. */
+/** Statuses of a server that is overloaded or refuses the crawler. Such a server receives no further request in this run. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isRedirect = (status: number) => status >= 300 && status < 400;
@@ -36,7 +36,7 @@ const unknown = (reason: string): CheckedLink => ({ state: 'unknown', reason });
 /** Classifies an error of a request. A name server that does not answer (EAI_AGAIN) does not prove that a host is gone. */
 function toFailedLink(error: unknown): CheckedLink {
   const { code, name, message } = error as NodeJS.ErrnoException;
-  // an unknown proxy proves nothing about the host of the link
+  // if the unknown host name is the one of the proxy, the error proves nothing about the host of the link
   if (code === 'ENOTFOUND' && !isProxyHost((error as { hostname?: string }).hostname))
     return { state: 'gone', reason: 'host not found' };
   if (error instanceof PrivateAddressError) return unknown('the host is in a private network');
@@ -70,7 +70,7 @@ export function createLinkChecker({ queue, request, ...options }: LinkCheckerOpt
   }
 
   function rulesOf({ origin }: URL): Promise<RobotsRules> {
-    // without a response, the request of the page reports the error
+    // if the request for robots.txt fails, allow all paths: the request for the page then reports the error
     const rules = robots.get(origin) ?? readRobots(origin).catch(() => ROBOTS_ALLOW_ALL);
     robots.set(origin, rules);
     return rules;

@@ -39,7 +39,7 @@ export function isProxyHost(host: string | undefined): boolean {
 
 /**
  * Resolves a host name. Fails for a name with a private address, except for the proxy, so that a provider cannot redirect requests into the
- * own network.
+ * operator's network.
  */
 const lookupPublicAddress: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {

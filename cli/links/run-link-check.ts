@@ -12,7 +12,7 @@ export interface LinkCheckResult {
   readonly counts: readonly { readonly provider: string | null; readonly kind: LinkKind; readonly links: LinkCounts }[];
   /** Number of videos that were checked. */
   readonly videos: number;
-  /** True if the time ended before all chosen videos were checked. */
+  /** True if the time limit was reached before all chosen videos were checked. */
   readonly isCut: boolean;
 }
 
@@ -70,8 +70,8 @@ function createLinkCounters() {
 }
 
 /**
- * Checks the links of videos, and records failures in the state. A link that works again loses its failure. A result that proves nothing
- * leaves the failure as it was.
+ * Checks the links of videos, and records failures in the state. The failure of a link that works again is deleted. A result that proves
+ * nothing does not change the recorded failure of its link.
  */
 export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheckResult> {
   const { sample, again, check, clock, endsAt, save } = options;

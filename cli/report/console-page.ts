@@ -32,7 +32,7 @@ function drawTiles(report: BuildReportWithPrevious): string {
 
 const formatItems = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Returns the list of what an operator may have to look at, with links to the sections. */
+/** Returns a list of problems that may need the operator's attention, with links to the sections of the page. */
 function drawAttention({ rejected, warnings }: BuildReport, state: ConsoleState): string {
   const { providers, overrides, links, aliases } = state;
   const failed = providers.filter(({ problems }) => problems.length > 0).length;

@@ -22,10 +22,10 @@ export interface ConsoleProvider {
   readonly mode: string;
   /** Reason why the provider is paused, which may be empty; null if it is not paused. */
   readonly paused: string | null;
-  /** Number of its videos that are shown; null for a paused provider. */
+  /** Number of the provider's videos that are shown; null for a paused provider. */
   readonly videos: number | null;
   readonly problems: readonly string[];
-  /** Paths and URLs of its import files. */
+  /** Paths and URLs of the provider's import files. */
   readonly places: readonly string[];
   readonly health: ProviderHealth | null;
 }

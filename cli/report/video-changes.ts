@@ -85,7 +85,7 @@ export async function compareShownVideos(before: string, after: string): Promise
   for await (const card of readShownCards(after)) {
     newCount++;
     newIds.add(card.id);
-    // `add` returns true for a value that the earlier build did not have
+    // `oldIds.add` returns true for the id of a video that the earlier build did not have
     if (oldIds.add(card.id)) added.add(card);
     else if (oldContents.add(toContent(card))) changed.add(card);
   }
@@ -94,7 +94,7 @@ export async function compareShownVideos(before: string, after: string): Promise
   const gone: VideoCardData[] = [];
   const listed = new Set(changed.first.map(({ id }) => id));
   const wanted = listed.size + Math.min(goneCount, MAX_LISTED);
-  // stops when all listed videos are found, because reading all cards of a million videos takes 20 seconds
+  // stop when all videos of the lists are found, because reading all cards of a million videos takes 20 seconds
   if (wanted > 0)
     for await (const card of readShownCards(before)) {
       if (listed.has(card.id)) earlier.set(card.id, card);

@@ -96,7 +96,8 @@ export async function publishTakedown(settings: Settings, options: PublishOption
   const left = new Set((await listStoredSites(out)).map(({ name }) => name));
   const changes = compareSites(before, await readSiteState(out));
   const { targets, problems } = await deployToTargets(settings, options);
-  // without a target, a server may publish the built folder directly: the check over HTTP decides
+  // if there is no deploy target, a web server may serve the built folder itself: a check over HTTP decides whether the published site
+  // still shows the videos
   const isPublished = problems.length === 0 && !isPlaceholder(siteUrl);
   const isUndeployed = targets.length + problems.length === 0 && !isPublished;
   const receipt: TakedownReceipt = {

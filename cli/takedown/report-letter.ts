@@ -30,7 +30,7 @@ function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  // a message with other characters than bytes was decoded before it was saved
+  // a text with characters above U+00FF is not encoded: the mail program has decoded the message before saving it
   return /[^\0-\u00ff]/.test(bytes) ? text : Buffer.from(bytes, 'latin1').toString('utf8');
 }
 

@@ -71,7 +71,7 @@ export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Da
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        // otherwise a hanging daemon would occupy this connection of the pool
+        // destroy the connection, because a hanging daemon would otherwise occupy this connection of the pool
         used?.destroy();
         reject(new Error(`No response from ${host}:${port} within ${STATEMENT_TIMEOUT_MS * timeoutFactor} ms`));
       }, STATEMENT_TIMEOUT_MS * timeoutFactor);

@@ -60,7 +60,7 @@ export function createDocumentFields(rows: number, visitPostings: PostingVisitor
     for (let at = from; at < to; at++) places |= titlePlaces[at]!;
     // each pass clears the lowest bit, so the loop visits all word positions in ascending order
     for (let isFirst = true; places > 0; places &= places - 1) {
-      // positions are only tracked up to a maximum: in a long title, all further words share the last position
+      // positions are stored only up to a maximum: in a long title, all further words share the last position
       for (let at = to - 1; at >= from; at--) {
         if ((titlePlaces[at]! & places & -places) === 0) continue;
         writeAt(writer, at, isFirst);

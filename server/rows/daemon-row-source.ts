@@ -67,7 +67,7 @@ const findRows =
     const { snapshot, tags } = known;
     const { sort, shuffle, similarity } = asked;
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
-    // rank by our own posting lists, which are short for these labels: the search daemons cannot rank by the exact weights of labels
+    // rank with posting lists of the snapshot, because daemons do not know the exact weights of labels; the lists of these labels are short
     if (similarity && sort === 'relevance' && shuffle === null) {
       const ranking = await rankBySimilarity(snapshot, similarity, await planFilters(snapshot, tags, asked));
       return collectRows(snapshot, { ...ranking, wanted: limit, signal });

@@ -32,7 +32,7 @@ export async function findRelatedRows(
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
   const open = { ...ANY_DOCUMENT, match: matchAnyToken(tokens, ['terms']) };
   const where = await excludeBlocked(known, open, blocked ?? EMPTY_BLOCKLIST);
-  // the daemons' results may include the videos in `rows` themselves: request that many more, and remove the videos in `rows` below
+  // the results may include the videos in `rows` themselves: request `rows.length` more videos, and remove the videos in `rows` below
   const limit = RELATED_VIDEO_COUNT + rows.length;
   const { documents } = await daemons.select({
     where,

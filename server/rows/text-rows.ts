@@ -45,7 +45,7 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
       toFilterConditions(known, asked),
     ]);
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
-    // if a daemon hangs, skips this stage: the response contains only the results so far
+    // skip this stage if a daemon hangs: the response then contains only the results so far
     const found = isRequestLate()
       ? NO_ROWS
       : await (asked.sort === 'relevance'

@@ -34,7 +34,7 @@ export interface SearchStagePlan {
   readonly ranking: RelevanceRanking;
 }
 
-/** A search word with the words of the vocabulary that match it, and the fields to search. */
+/** A search word: the words of the vocabulary that match it, and the fields in which they are searched. */
 interface SearchWord {
   readonly matches: readonly WordMatch[];
   readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;
@@ -84,8 +84,9 @@ export async function planSearchStage(
   const [typed] = readings;
   const others = typed!.words.length - 1;
   const mayLackArticle = typed!.exact.size === 0 && hasLeadingArticle(typed!.words) && others < MAX_TITLE_WORDS;
-  // unlike the engine in browsers, a formula cannot check which word a title lacks, and only the first interpretation may lack its article;
-  // doubled, so that a title without the article ranks between the title with the article and longer titles
+  // Ranks a title that only lacks the leading article of the search text between the title with the article and longer titles; the scores
+  // are doubled, so that there is a number in between. Unlike the engine in browsers, the formula cannot check which word a title lacks,
+  // and applies this rule only to the first interpretation of the text.
   const formula = mayLackArticle
     ? `1+2*${inFields}+IF(${isWhole.join(' OR ')},2,IF(title_words=${others} AND ${inFields}=${others * (title - about)},${2 * (title - about) + 1},0))`
     : `1+${inFields}+IF(${isWhole.join(' OR ')},1,0)`;

@@ -9,8 +9,8 @@ import { packPathOf } from '../../../src/lib/snapshot/base/shard-source.ts';
 export const CORE_DATA_FILE_PATH = `data/${CORE_FILE}`;
 
 /**
- * Returns the distinct names of the groups of shards in a set. Leaves out empty names, which belong to groups without shards. Groups in the
- * same pack file have the same name.
+ * Returns the distinct names of groups of shards. Leaves out empty names, which belong to groups without shards. Groups that are stored in
+ * the same pack file have the same name.
  */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 

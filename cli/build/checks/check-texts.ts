@@ -42,8 +42,8 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'STREET AND NUMBER',
 ]);
 /**
- * Matches consecutive words in capitals, as far as they reach: so a disclaimer in capitals that contains a placeholder's words is not
- * mistaken for the placeholder.
+ * Matches whole sequences of words in capitals. The whole sequence is compared with the placeholders, so that a disclaimer in capitals that
+ * contains the words of a placeholder does not count as one.
  */
 export const CAPITAL_WORDS_PATTERN = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 

@@ -21,7 +21,7 @@ interface Reference {
   readonly target: string;
   readonly file: string;
   readonly line: number | null;
-  /** Path of the page that contains the reference, to which a relative target refers. */
+  /** Path of the page that contains the reference. Relative targets are resolved against this path. */
   readonly page: string;
 }
 
@@ -110,7 +110,7 @@ async function publicFiles(site: string): Promise<string[]> {
 /** Returns the paths of all pages and files of a site that do not depend on its catalogue. */
 async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteTextFile[]): Promise<ReadonlySet<string>> {
   const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PAGE_PATHS;
-  // an invalid collection stops the build with an error of its own
+  // an invalid collection is ignored here, because another check reports it and stops the build
   const collections = await readShownCollections(settings).catch(() => []);
   return new Set([
     ...Object.values(pages),

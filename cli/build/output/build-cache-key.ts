@@ -86,10 +86,11 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Vi
       hashBytes(await readFileIfExists(file)),
     ),
   );
-  // not part of `program`, because each change of `program` renders all pages, but a note affects only the page of its tag
+  // the hash of the notes is not part of `program`, because each change of `program` renders all pages, but a note affects only the page of
+  // its tag
   const notes = await hashFolder(path.join(site, TAG_NOTES_FOLDER));
   const collections = await hashFolder(path.join(site, COLLECTIONS_FOLDER));
-  // which collections are shown depends on the day; the build reports invalid ones
+  // the names are hashed, too, because the day determines which collections are shown; the build itself reports invalid collections
   const shown = (await readShownCollections(settings).catch(() => [])).map(({ name }) => name);
   const own = await hashCustomFiles(site);
   const values = SETTING_KEYS.filter((key) => !UNHASHED_SETTINGS.has(key)).map((key) => [key, settings[key]]);

@@ -9,7 +9,7 @@ const NO_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the source of a regular expression for the texts of a message: the values of its parameters may be any text. */
+/** Returns the source of a regular expression that matches the texts of a message with any values of its parameters. */
 const patternOf = (message: string): string =>
   parseMessage(message)
     .map((element) => (element.type === TYPE.literal ? escapePattern(element.value) : '.+'))

@@ -117,7 +117,10 @@ export async function findFeaturedError(settings: LanguageSettings): Promise<Inp
   return null;
 }
 
-/** Returns the position of a row: numbers precede `true`, and null stands for no row. */
+/**
+ * Returns the sort key of a collection's row on the home page: numbers come first, `true` after all numbers. Null means that the collection
+ * has no row.
+ */
 const toPosition = (featured: boolean | number | undefined) =>
   featured === true ? Infinity : typeof featured === 'number' ? featured : null;
 
@@ -147,7 +150,10 @@ async function renderCollection(
   };
 }
 
-/** Renders the collections that a build shows, for the pages of one language: rows of the home page first, in their order. */
+/**
+ * Renders the collections that a build shows, for the pages of one language. Collections with a row on the home page have the position of
+ * that row.
+ */
 async function renderCollections(
   settings: LanguageSettings & Pick<Settings, 'builtAt'>,
   page: LanguageCode,

@@ -43,7 +43,7 @@ export interface ProjectCopy {
   readonly translation: Translation;
 }
 
-/** How much of a language is translated. */
+/** Number of all messages, and the messages that a language lacks. */
 interface Translation {
   /** Number of all messages. */
   readonly messages: number;
