@@ -19,9 +19,9 @@ const CONFIG: ConfigData = {
   elements: [
     'html5',
     {
-      // Astro writes one style element before the first island, wherever that is: invalid but harmless, and two lines long
+      // Astro writes a style element (two lines long) before the first island, at a place where HTML does not allow it; this is harmless
       style: { flow: true, phrasing: true },
-      // background picture that browsers only request when the table is displayed: see Thumbnail.tsx
+      // allow the obsolete background attribute: browsers request the picture only when the table is displayed (Thumbnail.tsx)
       table: { attributes: { background: { deprecated: false } } },
     },
   ],
@@ -39,9 +39,9 @@ const CONFIG: ConfigData = {
     'require-sri': ['error', { target: 'crossorigin' }],
     // search boxes are submitted with Enter: they have no space for a submit button
     'wcag/h32': 'off',
-    // suggestions of a combobox: native elements cannot contain pictures and links
+    // search suggestions are a listbox instead of native options, which cannot contain pictures and links
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // the 404 page contains three sections with a heading each, and shows one: see notFoundScript
+    // the 404 page contains three sections with a heading each, of which a script shows one (src/head/not-found-page.ts)
     'heading-level': ['error', { allowMultipleH1: true }],
   },
 };

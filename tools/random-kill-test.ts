@@ -157,7 +157,7 @@ for (; day < 2;) {
   durations.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
 }
 for (let n = 1; n <= Number(options.runs); n++) await killOnce(n);
-// a last day without kills, whose commands must succeed
+// the test ends with a day without kills, on which all commands must succeed
 writeDay(++day);
 await mustRun(COMMANDS.build);
 await mustRun(COMMANDS.deploy);

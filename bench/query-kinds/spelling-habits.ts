@@ -12,7 +12,7 @@ const toNumberWords = new Map(NUMBER_WORDS.map((word, number) => [String(number)
 const romanToDigits = new Map(ROMAN.map((numeral, i) => [numeral, String(i + 2)]));
 const digitsToRoman = new Map(ROMAN.map((numeral, i) => [String(i + 2), numeral]));
 
-/** Uses the table in the direction that applies to the title. */
+/** Replaces words of a title that are in one of the pairs by the other word of the pair. */
 const exchange = (pairs: readonly (readonly [string, string])[]): QueryMaker =>
   replaceWords(new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])));
 

@@ -16,6 +16,6 @@ export function runScriptEntryPoint(): void {
   if (!name && !similar) return;
   if (!slug && !similar) document.querySelector<HTMLInputElement>('header [name=q]')!.value = name;
   const template = similar || (dataset[slug ? getLabelKindOfSlug(slug) : 'text'] ?? '{}');
-  // a function, because `replace` interprets `$` in a text
+  // pass the name as a function, because `replace` would interpret `$` in a string
   document.getElementById('list-title')!.textContent = template.replace('{}', () => name);
 }

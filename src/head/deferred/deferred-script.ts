@@ -18,7 +18,7 @@ declare const HAS_LANGUAGES: boolean;
  * before any island hydrates: the file of this script also contains Astro's code for islands.
  */
 export function runScriptEntryPoint(): void {
-  // first, so that files that fail to load are handled even if a later call throws an error
+  // call this function first, so that files that fail to load are handled even if a later call throws an error
   registerRefetchFunction();
   recoverFromMissingAssets();
   addIcons();

@@ -25,7 +25,7 @@ function store(stored: StoredSettings): void {
   }
 }
 
-/** Turns discreet mode on and off by its switches and by a key. */
+/** Turns discreet mode on or off when the visitor clicks one of its switches or presses its keyboard shortcut. */
 export function initDiscreetSwitch(): void {
   /** Settings of this page, which apply if the storage is inaccessible. */
   let current = readStoredSettings() ?? {};
