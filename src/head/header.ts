@@ -26,7 +26,7 @@ function initMenu(): void {
     withOpen((menu) => {
       if (!menu.contains(target as Node)) menu.open = false;
     });
-  // not `click`, which Safari on iOS does not dispatch for elements without a click handler
+  // listen to `pointerdown`, because Safari on iOS does not dispatch `click` for elements without a click handler
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
   // close the menu after a click on a link or button in it: it may lead to another part of the same page, such as the cookie banner at the

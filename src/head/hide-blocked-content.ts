@@ -43,7 +43,7 @@ export function formatHiddenTagStyles(stored: string | null | undefined): string
   try {
     const { tags } = JSON.parse(stored!) as { readonly tags: readonly string[] };
     const links = `:is(${tags.map((slug) => `[href$="${pathEnd(slug)}"]`).join()})`;
-    // separate rules, because browsers without `:has` ignore every rule that contains it
+    // write separate rules, because browsers without `:has` ignore a rule with this selector completely
     return `.offers ${links}{display:none}.offers li:has(>${links}){display:none}html:not([data-locked]) :is(.tile,.listed *)${links}{--hidden:" ${headMessages.hiddenTag}";border-style:dashed;color:var(--color-muted)}`;
   } catch {
     return '';

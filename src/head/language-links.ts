@@ -69,7 +69,7 @@ function offer(): void {
 /** Sets up the language links in the footer and the age gate, and the link to the page in the language that the browser prefers. */
 export function initLanguageLinks(): void {
   delegateClick(LANGUAGE_LINKS, preserveQuery);
-  // also handles clicks with the middle button, which open a link without a `click` event
+  // listen to `pointerdown`, too, because a click with the middle button opens a link without a `click` event
   document.addEventListener('pointerdown', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);
     if (link) preserveQuery(link);

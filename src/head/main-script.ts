@@ -31,6 +31,6 @@ export function runScriptEntryPoint(): void {
   initAgeGate();
   restrictPrefetch();
   initHiddenTagStyles();
-  // starts the deferred script if it was loaded before this script
+  // start the deferred script if it was loaded before this script
   emitDocumentEvent('script');
 }

@@ -108,7 +108,7 @@ function Page({ tags: popular }: Props) {
   useTabTitle(title);
   return (
     <>
-      {/* a new element replaces the text that the script in the head has inserted */}
+      {/* with a new key, React creates a new element, which replaces the text that a script in the head has inserted */}
       <Heading key={String(isStarted)} text={title ?? searchMessages.results} />
       {isAsked && <MatchingTags tags={tags} isKnown={!LOADING_STATUSES.has(status)} className={className} />}
       <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>

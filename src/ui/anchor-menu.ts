@@ -38,7 +38,7 @@ export function anchorMenu(menu: HTMLElement, button: Element): () => void {
   };
   place();
   window.addEventListener('resize', place);
-  // also on scroll, because the page below an open dialog may scroll
+  // update the position also on scroll, because the page below an open dialog may scroll
   window.addEventListener('scroll', place, { passive: true });
   return () => {
     window.removeEventListener('resize', place);

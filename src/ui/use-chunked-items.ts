@@ -10,7 +10,7 @@ const SPARE_ITEMS = 24;
 export function useChunkedItems<Item>(items: readonly Item[]): readonly Item[] {
   const { length } = items;
   const [most, setMost] = useState(length + ITEMS_PER_RENDER_STEP);
-  // the list was emptied, so a new list follows: render only its first chunk before the next paint
+  // an emptied list means that a new list follows: render only the first chunk of the new list before the next paint
   if (length === 0 && most !== ITEMS_PER_RENDER_STEP) setMost(ITEMS_PER_RENDER_STEP);
   useEffect(() => {
     if (length + SPARE_ITEMS <= most) return undefined;

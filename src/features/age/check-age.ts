@@ -203,6 +203,6 @@ export function initAgeCheck(): void {
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
-  // true if the visitor pressed the "Enter" button of the age gate before this script was loaded
+  // start the age check now if the visitor pressed the "Enter" button of the age gate before this script was loaded
   if (getPageState('assure') && !proof) ask();
 }

@@ -74,7 +74,7 @@ export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: 
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);
     const withdrawn = [...loaded].filter((script) => !mayRun(script));
-    // do not reload if the withdrawal could not be stored: the new page would load the script again
+    // do not reload the page if the withdrawal could not be stored: the new page would load the script again
     const isForgotten = withdrawn.some((script) => isVerified && allows(readConsent(), script));
     if (withdrawn.length > 0 && !isForgotten) location.reload();
   });

@@ -24,7 +24,7 @@ function useRequestedTags(): { readonly slugs: readonly string[]; readonly names
   const query = { tag: tagSlugOf(pageList, listState), text, filters: listState.filters };
   const slugs = findRequestedHiddenTags(query, blocked ?? NO_TAGS);
   const { tag } = pageList;
-  // use the page's own name for the tag of a tag page, since it may be translated
+  // on a tag page, use the page's own name of its tag, since this name may be translated
   const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : createLabelNameFromSlug(slug));
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }

@@ -11,7 +11,7 @@ export const $videoCardMarks: ReadableAtom<VideoCardMarks | null> = $known;
 let isWatching = false;
 
 onStoreMount($known, () => {
-  // load the code only once: it updates the marks even while no component uses this store
+  // load the code of the marks only once: the code updates the marks even while no component uses this store
   if (isWatching) return;
   isWatching = true;
   loadOptionalCode(

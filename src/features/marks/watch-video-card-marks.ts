@@ -43,7 +43,7 @@ export function watchVideoCardMarks(set: (marks: VideoCardMarks) => void): void 
     const { marksOpened, hidesOpened } = $settings.get();
     // a click with the right button opens only a context menu, so it does not count as opening the video
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    // matches links to a video in its card, and links and buttons in its menu and player
+    // match links to a video in its card, and links and buttons in the video's menu and player
     const link = event.target.closest('.card-link, .card-others a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;

@@ -39,7 +39,7 @@ export function createPreviewController(): PreviewController {
     const video = findVideoOfCardElement(card);
     if (!canPlayPreviews()) stop();
     else if (video) end = playPreview(thumbnailOf(card), video, stop);
-    // the HTML of a card must not change before the card is hydrated, so try again later
+    // the HTML of a card must not change before the card is hydrated: try again later
     else timer = setTimeout(() => play(card), START_DELAY_MS);
   };
   return {

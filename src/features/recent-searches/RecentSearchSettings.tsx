@@ -21,7 +21,7 @@ export function RecentSearchSettings({ settings, isDisabled }: Props) {
         isLine
         {...keepsSearches}
         isOn={settings.keepsSearches}
-        // without a handler, the switch is disabled, as it must be before hydration
+        // a switch without a handler is disabled, as switches must be before hydration
         {...(isDisabled ? {} : { onChange: enableRecentSearches })}
       />
       {removed.length > 0 && (

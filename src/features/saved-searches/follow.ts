@@ -38,7 +38,7 @@ export function setFollowed(tag: TagLink, isWanted: boolean): void {
   if (isWanted === (followed !== undefined)) return;
   if (followed) {
     const undo = deleteSearch(followed);
-    // if the change could not be stored, an error notice is shown
+    // if the search is still saved, the change could not be stored, which an error notice has already reported
     if (!findFollowed($savedSearches.get(), tag)) showUndoNotice(followMessages.stopped(followed.name), undo);
   } else if (addSearch({ name: 'tag', tag }, DEFAULT_LIST_STATE))
     showSuccess(followMessages.followed(tag.name), VIEW_SAVED_SEARCHES_ACTION);

@@ -136,7 +136,7 @@ export function setSavedSearch(
   if (isWanted === (saved !== undefined)) return;
   if (!saved) return saveSearch(pageList, listState, similarTo);
   const undo = deleteSearch(saved);
-  // if the change could not be stored, an error notice is shown
+  // if the search is still saved, the change could not be stored, which an error notice has already reported
   if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
 }
 

@@ -89,8 +89,8 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
         >
           {isOpen && (
             <>
-              {/* new key for each response: if React reused the element of an option at another position, its movement would count as
-                 layout shift */}
+              {/* use a new key for each response: if React reused the element of an option at another position, browsers would count the
+                  movement as layout shift */}
               <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>

@@ -51,7 +51,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => requestSuggestions(text), [text]);
-  // the text has changed and the effect above has not run yet: the store still contains the suggestions for the previous text, so show them
+  // if the text has changed and the effect above has not run yet, the store still contains the suggestions for the previous text: show them
   // as loading
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = text === '' ? offers : toSuggestionChoices(current.found, text);

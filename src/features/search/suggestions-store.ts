@@ -49,7 +49,7 @@ const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   try {
     const blocked = await loadActiveBlocklist();
     const found = await askCatalogue('suggest', { text, blocked }, signal);
-    // after a change of the blocklist, videos of the last suggestions may be hidden
+    // reuse the last suggestions only with the same blocklist: a changed blocklist may hide videos of the last suggestions
     const stable = shown.blocked === blocked ? stabilizeSuggestions(text, shown, found.videos) : found.videos;
     const videos = await excludeHiddenVideos(stable);
     shown = { text, videos, blocked };

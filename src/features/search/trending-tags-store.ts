@@ -16,7 +16,7 @@ async function updateTrendingTags(): Promise<void> {
     const blocked = await loadActiveBlocklist();
     $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
   } catch {
-    // show no tags while it is unknown which of them are hidden
+    // show no tags while the blocklist is unknown, which may hide some of them
   }
 }
 

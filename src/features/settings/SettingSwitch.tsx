@@ -21,7 +21,7 @@ export function SettingSwitch({ name, label, hint, settings, isDisabled }: Props
       label={label}
       hint={hint}
       isOn={settings[name]}
-      // without a handler, the switch is disabled, as it must be before hydration
+      // a switch without a handler is disabled, as switches must be before hydration
       {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
     />
   );

@@ -54,8 +54,8 @@ function guardFocus(): () => void {
     trail = [...known, { control: target, regions: regionsOf(target), isInMain, isVisible }].slice(-MAX_TRAIL);
     isGuarding = true;
   };
-  // after a click outside of the focused control, the visitor expects that it loses the focus; a clicked control receives the focus only
-  // after this event
+  // after a click outside of the focused control, do not restore the focus: the visitor expects that the control loses the focus. A clicked
+  // control receives the focus only after this event
   const release = ({ target }: Event) => {
     isGuarding = trail.at(-1)?.control.contains(target as Node) ?? false;
   };
@@ -64,7 +64,7 @@ function guardFocus(): () => void {
     const isLost = isGuarding && document.activeElement === document.body && last && !canHaveFocus(last.control);
     if (isLost) focusNear(last, trail);
   };
-  // browsers remove the focus from a hidden or disabled control only at the next paint, so check after it
+  // browsers remove the focus from a hidden or disabled control only at the next paint, so check the focus after that paint
   const follow = (changes: readonly MutationRecord[]) => {
     if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;

@@ -65,7 +65,7 @@ export class FocusRestoringList extends Component<Props> {
 
   override componentDidUpdate(_props: Props, _state: unknown, place: FocusPosition | null): void {
     if (!place || document.activeElement !== document.body) return;
-    // wait for the paint, because focusing needs the layout, which is computed by then
+    // wait for the paint: focusing an element needs the layout, which the paint has then computed
     const keep = () => {
       if (document.activeElement === document.body) focusItem(this.#list.current, place);
     };

@@ -32,7 +32,7 @@ export default function MissingFavorites({ ids }: { ids: readonly string[] }): R
 function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
   const [shown, setShown] = useState(MISSING_FAVORITES_SHOWN_PER_STEP);
   const list = useRef<HTMLDivElement>(null);
-  // the "show more" button moves or disappears when pressed: move the focus to the first of the added items
+  // the "show more" button moves or disappears when pressed: move the focus to the first of the added favorites
   useEffect(() => {
     if (shown > MISSING_FAVORITES_SHOWN_PER_STEP) {
       focusItem(list.current?.firstElementChild ?? null, {

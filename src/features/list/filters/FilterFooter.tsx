@@ -41,7 +41,7 @@ export function FilterFooter({ listState, onDone }: Props) {
       <ResetFilters listState={listState} className="btn btn-quiet" />
       {onDone ? (
         <>
-          {/* repeats the status message of the page, which screen readers cannot reach while the filter sheet is open */}
+          {/* repeat the status message of the page, which screen readers cannot reach while the filter sheet is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

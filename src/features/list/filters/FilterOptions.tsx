@@ -35,7 +35,7 @@ function CustomRange({ unit }: { unit: RangeFilterUnit }) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
   const span = filters[unit];
-  // only the initial state: clearing the range must not hide the fields in which the visitor types
+  // use the range only for the initial state: clearing the range later must not hide the fields in which the visitor types
   const [isInitiallyOpen] = useState(span !== null);
   return (
     <details className="custom-range" open={isInitiallyOpen}>
@@ -93,7 +93,7 @@ export default function FilterOptions({ isColumn, onDone }: Props) {
   // the column of filters may open before the filters in the URL have been read; these filters decide which groups are expanded
   const isLoading = pageList === null || (loading && tags.length === 0);
   useEffect(() => {
-    // if the dialog has opened before its options were loaded, the focus is on the dialog itself: move it to the first button
+    // if the dialog opened before its options were loaded, the dialog itself has the focus: move the focus to the first button
     const { activeElement } = document;
     if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
   }, [isLoading]);

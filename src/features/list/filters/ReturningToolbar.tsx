@@ -32,7 +32,7 @@ function useIsPast(button: RefObject<HTMLElement | null>): boolean {
 function useIsScrolledUp(): boolean {
   const [isUp, setIsUp] = useState(false);
   useEffect(() => {
-    // farthest scroll position since the direction of scrolling last changed
+    // scroll position in pixels that is farthest in the current direction of scrolling
     let turn = scrollY;
     let wasUp = false;
     const onScroll = () => {

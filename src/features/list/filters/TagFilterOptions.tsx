@@ -121,7 +121,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-hidden="true"
         title={filterMessages.leaveOut(tag.name)}
         aria-pressed={isLeftOut}
-        // keyboard users must not reach this button, since it is hidden from assistive technology
+        // do not focus this button on click: it is hidden from assistive technology, so it must never have the focus
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setTagFilterState(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
@@ -192,7 +192,7 @@ export function TagFilterOptions(props: Props) {
       offered: listOfferedTagNames(excludeHiddenTags(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
-  // sorted, so that a new order of the same tags does not trigger a new count
+  // sort the slugs, so that a new order of the same tags does not trigger a new count
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => watchFilterOptionCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
@@ -217,7 +217,7 @@ export function TagFilterOptions(props: Props) {
       {toChips(offered)}
       <div className="label-groups">
         {groups.map((group) => (
-          // collapsed initially, because counting the videos of a name requires loading its posting list
+          // these options are collapsed initially, because counting the videos of a name requires loading its posting list
           <details
             key={group.kind}
             open={open.includes(group.kind)}

@@ -126,8 +126,8 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
       if (machine) return;
       initListStateFromUrl(pageList);
       startScrollRestoration();
-      // at first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). It does not hide them if
-      // the visitor has hidden only individual videos
+      // At first, wait for the blocklist only if a script in the head has hidden the prerendered cards (`wait`). The script does not hide
+      // the cards if the visitor has hidden only individual videos.
       const waits = { isBlocking: getPageState('blocking') === 'wait' };
       apply(initializeListMachine({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {

@@ -65,7 +65,7 @@ export const getCurrentListState = () => ($page.get() ? $current.get() : parseLi
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
-  // pass an absolute URL, because the browser would parse a path that starts with two slashes as a host name
+  // pass an absolute URL: the browser would parse a relative URL whose path starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
   if (isStep) history.pushState(createFilterSheetHistoryState(), '', url);
