@@ -26,7 +26,7 @@ const INPUT_ERRORS = [InputError, OperatorFileError, ImportFileError];
 
 /** Returns the exit code for an error that ended a command. */
 export function getErrorExitCode(error: unknown): number {
-  // `--help` also ends with a CommanderError
+  // the option parser also throws a CommanderError after `--help`, with exit code 0
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
   if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
   if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;

@@ -1,12 +1,12 @@
-// Node strips types from TypeScript files, but not below node_modules, where an installed package is: this loader strips them there. Loaded
-// by --import, so that it also applies in worker threads.
+// Node strips types from TypeScript files, but not from files below node_modules, where an installed package is. This loader strips the
+// types of these files. `--import` loads it, so that it also applies in worker threads.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const INSTALLED = /\/node_modules\/.+\.ts$/;
 
-// suppresses the one-time warning that `stripTypeScriptTypes` is experimental, because the project pins its Node version
+// suppress the one-time warning that `stripTypeScriptTypes` is experimental: the project pins its Node version
 const { emitWarning } = process;
 process.emitWarning = () => undefined;
 stripTypeScriptTypes('');

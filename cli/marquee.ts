@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-// compiles the languages before any module of a verb is loaded, which may need compiled messages
+// compile the languages before loading the module of a verb, which may import compiled messages
 try {
   await compileChangedLanguages();
 } catch (error) {
@@ -20,7 +20,7 @@ try {
 }
 const program = await createCliProgram(new Set(process.argv.slice(2)));
 
-// applies HTTPS_PROXY, HTTP_PROXY and NO_PROXY to all requests; Node 22 lacks this function
+// apply HTTPS_PROXY, HTTP_PROXY and NO_PROXY to all requests; Node 22 lacks this function
 if ('setGlobalProxyFromEnv' in http) http.setGlobalProxyFromEnv();
 try {
   await program.parseAsync();

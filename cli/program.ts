@@ -137,7 +137,7 @@ export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Com
     .helpOption('-h, --help', 'Show this help')
     .configureHelp({
       subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
-      // omits "(default: false)", which every flag has, and empty defaults
+      // omit "(default: false)", which every option without a value would have, and defaults that are empty
       optionDescription: (option) => standard.optionDescription(option).replace(/ \(default: (?:false|"")\)$/, ''),
       styleTitle: (text) => colorize('strong', text),
       styleCommandText: (text) => colorize('name', text),

@@ -1,4 +1,4 @@
-// Runs on the machine's Node (20 or newer) before any dependency is installed: built-in modules only.
+// This file runs on the machine's Node (20 or newer) before any dependency is installed, so it imports only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

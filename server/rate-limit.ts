@@ -48,7 +48,7 @@ export function createRateLimit(perSecond: number): RateLimit {
     check: (address, nowMs) => requireTokens(0, tokensOf(address, nowMs)),
     charge(address, cpuMs, nowMs) {
       const tokens = Math.max(0, cpuMs / CPU_MS_PER_REQUEST - 1);
-      // limits the debt, so that no address is locked out for long
+      // limit the debt, so that no address is locked out for long
       store(address, Math.max(-burst, tokensOf(address, nowMs) - tokens), nowMs);
     },
   };

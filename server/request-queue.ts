@@ -85,7 +85,7 @@ export function createRequestQueue<W extends Worker>(
     for (const [address, client] of clients) {
       const [admit] = client.waiting;
       if (!admit || client.running >= limits.maxRunningPerAddress || totals.running >= limits.maxRunning) continue;
-      // moves the client to the end of the round-robin order
+      // move the client to the end of the round-robin order
       clients.delete(address);
       clients.set(address, client);
       return admit();

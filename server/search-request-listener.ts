@@ -100,7 +100,7 @@ export function createSearchRequestListener(
     const question = parseCall(name, isPost ? await readBody(request) : (input ?? ''));
     const address = addressOf(request);
     const response = await queue.run(address, signal, (backend) => {
-      // while this request was queued, other requests of the same address may have used up its budget
+      // check the budget again: while this request was queued, other requests of the same address may have used it up
       rate.check(address, performance.now());
       const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
       return backend.answer({ edition, language, question }, signal, charge);
@@ -153,7 +153,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   try {
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
-      // stops reading a body that is too large, but leaves the connection open for the error response
+      // stop reading a body that is too large, but leave the connection open for the error response
       if (bytes > MAX_BODY_BYTES) break;
       parts.push(part);
     }
@@ -194,7 +194,7 @@ function send(response: ServerResponse, { status, body, cache, retryAfter }: Rep
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    // otherwise the unread rest of the body would be parsed as the next request
+    // close the connection if the request body was not read completely: the rest of the body would be parsed as the next request
     ...(!response.req.complete && { connection: 'close' }),
   });
   response.end(body);

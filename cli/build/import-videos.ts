@@ -108,7 +108,7 @@ export async function importVideos(settings: Settings, options: ImportVideosOpti
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
-  // always writes a report into the work folder too, because it documents the snapshot in this folder
+  // always write a report into the work folder, too, because the report documents the snapshot in this folder
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print(

@@ -111,7 +111,7 @@ async function traceSearch(snapshot: Snapshot, language: SearchLanguage, text: s
       },
     };
     const source = createPostingRowSource(known, runner);
-    // the engine passes the query here after it has moved the operators of the text to the filters
+    // the query engine passes `asked` after it has moved the operators of the search text to the filters
     const plan = (asked: VideoQuery) => {
       state.asked = asked;
       return source.plan(asked);

@@ -60,7 +60,7 @@ export async function proposeMappingForFile(
   report: ImportReport,
   lines: readonly string[],
 ): Promise<ReadProposal | null> {
-  // lines with a duplicate id count as rejected, but their format was readable
+  // do not count lines with a duplicate id, because their format was readable
   const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < rejected ? proposeFieldMapping(lines) : null;
   if (!proposal) return null;
@@ -80,7 +80,7 @@ export function formatMappingProposal(
           'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
         ]
       : [
-          // not fields.json, which may be the mapping of another provider
+          // do not suggest the name fields.json, which may be the mapping of another provider
           `Correct it if necessary, save it as site/${slugify(source)}.json, and add it to the provider ${source} in site/marquee.config.ts:`,
           `  fields: '${slugify(source)}.json'`,
         ];

@@ -71,7 +71,7 @@ export function toCommandAction<Options>(run: CliCommandImplementation<Options>)
       else if (text !== '') console.log(text);
       process.exitCode = exitCode;
     } catch (error) {
-      // the option parser prints its errors itself
+      // do not print an error of the option parser, which has printed the error itself
       if (error instanceof CommanderError) throw error;
       process.exitCode = getErrorExitCode(error);
       if (options.json && process.exitCode !== EXIT_CODE.usage) printJsonError(verb, error);

@@ -42,7 +42,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
       ...(typeof method === 'string' && { method }),
     };
   } catch {
-    // missing or damaged: the target's state is unknown, and the next deploy writes a new record
+    // the record is missing or damaged, so the target's state is unknown; the next deploy writes a new record
     return null;
   }
 }

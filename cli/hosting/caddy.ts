@@ -72,7 +72,7 @@ export function formatCaddyfile(
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  // a plus sign adds a second header with the same name instead of replacing the first one
+  // a plus sign before the name adds a second header with this name instead of replacing the first one
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
     ({ from, to, prefix }) => `\tredir ${quote(toLabelPageFilePath(from, prefix))} ${toTagPath(to, prefix)} 301\n`,

@@ -102,7 +102,7 @@ function readTag(html: string, start: number): Tag {
       at = quoted.behind;
     }
     refuseAttribute(name, key, value);
-    // the first of two attributes with the same name counts
+    // if a tag has two attributes with the same name, browsers use the first one
     if (isRaw && key !== '' && !attributes.has(key)) attributes.set(key, value);
   }
   return { name, attributes, end: at + 1 };

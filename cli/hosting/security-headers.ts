@@ -183,7 +183,7 @@ const disabledFeatures = ({ players }: SecurityHeadersInput): readonly string[] 
 export function createSecurityHeaders(input: SecurityHeadersInput): readonly HttpHeader[] {
   return [
     ['Content-Security-Policy', formatCsp(input)],
-    // without includeSubDomains and preload, which affect more than this site: the operator can add them
+    // includeSubDomains and preload are left out, because they affect more than this site: the operator can add them
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ...embedderPolicy(input),

@@ -15,7 +15,7 @@ function isOutdated(): boolean {
 /** Compiles the languages if their data has changed. In an installed package, which may be read-only, they are already compiled. */
 export async function compileChangedLanguages(): Promise<void> {
   if (import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`) || !isOutdated()) return;
-  // loads the compiler only when it is needed
+  // load the compiler only if a language must be compiled
   const { writeShippedLanguages } = await import('./write-languages.ts');
   writeShippedLanguages();
 }

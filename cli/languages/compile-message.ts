@@ -119,7 +119,7 @@ const isNullable = (type: string) => type.endsWith('?');
 /** Parses a message. Throws a {@link MessageFault} that describes a syntax error. */
 export function parseMessage(text: string): readonly MessageFormatElement[] {
   try {
-    // texts may contain the character `<`, but no tags
+    // do not parse `<` as the start of a tag: texts may contain this character, but no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });
   } catch (error) {
     throw new MessageFault(`the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`);
@@ -340,7 +340,7 @@ export function compileMessage(
   const hasParts = names.some(([, type]) => type === 'part');
   const code = hasParts ? compiler.parts(elements) : compiler.expression(elements, null);
   const list = names.map(([name, type]) => `${name}: ${typeCodeOf(type)}`).join(', ');
-  // adds parentheses around an object literal: without them, its brace would begin the function's body
+  // add parentheses around an object literal: otherwise, its opening brace would begin the body of the function
   const body = code.startsWith('{') ? `(${code})` : code;
   const generic = hasParts ? '<Part>' : '';
   return {

@@ -48,7 +48,7 @@ export function writeLanguages(
     for (const [module, text] of compileLanguage(language, parameters))
       writeChanged(path.join(sources, MESSAGES_FOLDER, language.code, `${module}.ts`), text);
   writeChanged(path.join(sources, LANGUAGE_TABLE_MODULE), compileLanguageTable(all));
-  // written even if unchanged, because its modification time is the time of the last compilation
+  // write this file even if it is unchanged, because its modification time is the time of the last compilation
   writeAtomically(path.join(sources, LANGUAGE_NAMES_MODULE), compileLanguageNames(all));
 }
 

@@ -76,7 +76,7 @@ function createLinkCounters() {
 export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheckResult> {
   const { sample, again, check, clock, endsAt, save } = options;
   const current = new Set(again.flatMap((video) => linksOf(video).map((link) => toLinkKey({ ...link, id: video.id }))));
-  // failures of videos that are no longer published, or that have another URL now, are dropped
+  // drop the failures of videos that are no longer published, or that have another URL now
   const failures = new Map(
     options.state.failures.filter((failure) => current.has(toLinkKey(failure))).map((each) => [toLinkKey(each), each]),
   );

@@ -297,7 +297,7 @@ async function readPreviousReport(
     const report = JSON.parse(await readFile(file, 'utf8')) as BuildReportWithPrevious;
     return report.format === FORMAT ? report : null;
   } catch {
-    // first build, or a truncated file: nothing to compare with
+    // there is no previous build, or its report is truncated: nothing can be compared
     return null;
   }
 }

@@ -14,7 +14,7 @@ export const formatCount = (count: number): string => Math.round(count).toLocale
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
-  // avoids 1000.0 MB for 999.96 MB
+  // use the next unit if rounding gives 1000.0: 999.96 MB is 1.0 GB
   if (power > 0 && value >= 999.95 && power < UNITS.length - 1) return `1.0${SPACE}${UNITS[power + 1]}`;
   return `${power === 0 ? value : value.toFixed(1)}${SPACE}${UNITS[power]}`;
 }

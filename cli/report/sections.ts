@@ -153,7 +153,7 @@ export const DETAIL_SECTIONS: readonly SectionRenderer[] = [
     id: 'languages',
     title: 'Translated texts by language',
     head: 'Language',
-    // a site in one complete language needs no section
+    // leave the section out if the site has a single language that is completely translated
     list: ({ languages = [] }) =>
       languages.length > 1 || languages.some(({ missing }) => missing > 0) ? languages : [],
     name: ({ language }) => language,

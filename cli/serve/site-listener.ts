@@ -113,7 +113,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
       const [, prefix = ''] = LANGUAGE.exec(pathname) ?? [];
       response.end(notFound.get(prefix) ?? notFound.get(''));
     };
-    // redirecting a path that begins with two slashes could lead to another host, and browsers treat a backslash as a slash
+    // respond with 404 to a path that begins with two slashes: a redirect could lead to another host. Browsers treat a backslash as a slash
     const text = decode(pathname);
     if (text === null || /^\/[/\\]/.test(pathname) || isHostConfig(text)) return sendNotFound();
     if (pathname !== '/' && pathname.endsWith('/')) {
@@ -122,7 +122,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
       return response.end();
     }
 
-    // ignores no-cache requests, as nginx does, so that an unchanged file can still be answered with 304
+    // ignore `no-cache` in requests, as nginx does, so that the response for an unchanged file can still be 304
     delete request.headers['cache-control'];
     const options: SendOptions = {
       root: folder,
@@ -146,7 +146,7 @@ export function createSiteRequestListener(folder: string): RequestListener {
 
   return (request, response) => {
     try {
-      // no compression for range requests, whose offsets refer to the uncompressed file
+      // do not compress responses to range requests, whose offsets refer to the uncompressed file
       if (request.headers.range) respond(request, response);
       // @ts-expect-error the middleware is typed for Express, and works with plain requests
       else compress(request, response, () => respond(request, response));

@@ -30,7 +30,7 @@ async function buildForJson(settings: Settings): Promise<CliCommandResult> {
   const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...words], {
     stdio: ['inherit', STDERR, 'inherit'],
   });
-  // a killed build writes no summary
+  // there is no summary if the build was killed
   const summary = await readJson(summaryFile).catch(() => null);
   if (status !== EXIT_CODE.done)
     return { ok: false, json: { report: null, summary }, text: '', exitCode: status ?? EXIT_CODE.failed };

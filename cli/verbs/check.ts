@@ -206,7 +206,7 @@ async function check(
   const first = collectFirstByFile();
   const read = await readImportFilesForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readRecentBuildBaselines(settings.work, Math.floor(Date.now() / 1000), rules.paused);
-  // disables the loss limit, because a file that contains only new videos is no loss of the other videos
+  // disable the loss limit: a file that contains only new videos does not mean that other videos were lost
   const isIncrement = isAlone && rules.known.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);

@@ -205,7 +205,7 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
   await expectNoConsolePage(earlier?.folder ?? from);
   expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
-  // lists the target first, so that an unreachable target is an error before anything is changed
+  // list the target's files first, so that an unreachable target is an error before anything is changed
   const deployed = await UPLOAD_METHODS[options.with ?? chooseUploadMethod(to)].list(to);
   const built = await prepareFolders(settings, earlier, options);
   const upload = async () => put(await planDeploy(built, deployed, options), to, options);

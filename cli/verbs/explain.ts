@@ -156,7 +156,7 @@ async function explainVideo(settings: Settings, { source, as }: ExplainOptions, 
   const terms = video && termsOf(video);
   const verdict = verdictOf(isShown, findings, normalizeTakedownValue('url', sought) === '' ? 'id' : 'URL');
   const name = parts.map(({ place }) => place).join(', ');
-  // with several files, each line also names its file
+  // if there are several import files, each finding begins with the name of its file
   const formatFinding = (finding: ExplainedImportLine) =>
     parts.length === 1 ? describeFinding(finding) : `  ${colorize('faint', finding.place)}${describeFinding(finding)}`;
   return {

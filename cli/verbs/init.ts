@@ -20,7 +20,7 @@ async function copyNew(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);
-    // the installation may be read-only, and these files are meant to be edited
+    // make the copy writable, because it is meant to be edited, but the installation may be read-only
     await chmod(to, EDITABLE);
     return true;
   } catch (error) {
@@ -36,7 +36,7 @@ async function init({ site }: Settings): Promise<CliCommandResult> {
     const file = path.join(site, name);
     ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
   }
-  // other commands find the folder `site` without the option
+  // commands need no `--site` for the default folder
   const siteOption = path.resolve(site) === path.resolve(defaultSettings().site) ? '' : ` --site ${site}`;
   const text = [
     ...written.map((file) => `Wrote ${file}`),
@@ -49,7 +49,7 @@ async function init({ site }: Settings): Promise<CliCommandResult> {
 export const defineCliCommand: CliCommandDefiner = (command) => {
   command
     .addHelpText('after', '\nDoes not change existing files.')
-    // the settings are read before the verb runs, and require an existing folder
+    // create the folder before the verb runs, because the settings are read before, and reading them requires an existing folder
     .hook('preAction', async (given) => {
       const { site } = given.opts<{ readonly site?: string }>();
       if (site !== undefined) await mkdir(site, { recursive: true });

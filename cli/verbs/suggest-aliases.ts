@@ -17,7 +17,7 @@ async function suggestAliases({ work }: Settings): Promise<CliCommandResult> {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags('tag'));
-  // prints on standard error, because standard output may be redirected into the file aliases.csv
+  // print this line on standard error, because the operator may redirect standard output into the file aliases.csv
   console.error(`${proposals.length} suggestions for ${site.engine.tags} tags: copy the correct lines to aliases.csv`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
     name: text,

@@ -77,7 +77,7 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // a takedown file in the settings that does not exist would be an error, but the default file may be missing
+  // use the default path for a missing takedown file: any other missing file would be an error, but the default file may be missing
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
   const sources = await findLastBuildProviders(settings.work, rules.known);
@@ -260,7 +260,7 @@ async function undo(
     { ...input, kind: 'url' as const, value: videoUrl },
   ]);
   const removed = await removeTakedowns(file, [input, ...ofVideos].map(parseTakedown));
-  // after a failed deploy, the command is repeated without an entry to delete
+  // with `--publish`, an entry need not exist: after a failed deploy, the command is repeated although the entry has been deleted
   if (removed.length === 0 && !options.publish)
     throw new Error(`${file} has no takedown of "${value}": nothing was changed. List its entries with a text editor.`);
   const lines = removed.map(({ line }) => line);

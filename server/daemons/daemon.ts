@@ -82,7 +82,7 @@ export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Da
       };
       pool.getConnection((failed, connection) => {
         if (failed) return end(failed);
-        // the statement has already timed out: returns the connection to the pool unused
+        // the statement has already timed out: return the connection to the pool without using it
         if (isLate) return connection.release();
         used = connection;
         connection.query<RowDataPacket[][]>(sql, (error, results) => {

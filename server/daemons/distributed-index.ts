@@ -105,7 +105,7 @@ export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor =
     const failures: string[] = [];
     turn = (turn + 1) % daemons.length;
     const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
-    // daemons that timed out while waiting for a hanging daemon; a retry works because they then skip the hanging one
+    // daemons that responded with an error because another daemon hangs; a second attempt works, because they then skip the hanging daemon
     const retries: Daemon[] = [];
     for (const daemon of readyFirst(inTurn, retries)) {
       signal?.throwIfAborted();

@@ -21,7 +21,8 @@ export interface SegmentPostings {
 }
 
 const KIND_BITS = 2;
-// Bit masks, because the remainder of a division by a power (`**`) is computed with floating-point numbers, which takes ten times as long
+// The constants are bit masks, because the remainder of a division by a power (`**`) is computed with floating-point numbers, which takes
+// ten times as long.
 const KIND_MASK = (1 << KIND_BITS) - 1;
 const FIELD_MASK = (1 << WORD_FIELD_BITS) - 1;
 

@@ -47,7 +47,7 @@ export const createDaemonRowSource =
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
       async countOptions(asked, slugs, signal) {
-        // approximate text matches are only counted if there are no exact ones
+        // count approximate text matches only if there are no exact matches
         const found = hasSearchText(asked)
           ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal)
           : null;

@@ -136,7 +136,7 @@ function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpressi
   const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);
-  // leaves out the highest sum of match kinds, whose level would contain all documents of the stage
+  // leave out the highest sum of match kinds, because its level would contain all documents of the stage
   const levels: FullTextExpression[] = [];
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
     const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
@@ -179,7 +179,7 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
     combinations = combinations
       .flatMap(({ chosen, sum }) => some.map((kind) => ({ chosen: [...chosen, kind], sum: sum + kind })))
       .filter(({ sum }) => sum + leastAfter[i]! <= most)
-      // limits the work: with more than {@link MAX_COMBINATIONS} combinations, the caller queries none of them
+      // limit the work: if there are more than {@link MAX_COMBINATIONS} combinations, the caller uses none of them
       .slice(0, 8 * MAX_COMBINATIONS);
   }
   const all = combinations.map(({ chosen }) => chosen);
@@ -226,7 +226,7 @@ async function planPartialMatch(
   const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
-  // a single word must be in the title, so the other fields are not searched
+  // do not search the other fields for a single word, which must be in the title
   const isWord = match.kind === 'any' && match.tokens.length === 1;
   return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
 }

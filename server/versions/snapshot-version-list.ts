@@ -54,7 +54,7 @@ export async function readVersionTagNames(
  */
 async function copySnapshot(folder: string, version: string, data: string, names: TagNamesByLanguage): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), dataFolderOf(folder, version)];
-  // does not overwrite files, because a running search server may be reading them
+  // do not overwrite files, because a running search server may be reading them
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
@@ -74,7 +74,7 @@ export async function addVersion(
   const before = await listSnapshotVersions(folder);
   const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
-  // deletes an incomplete copy of an aborted run
+  // delete the incomplete copy of an aborted run
   if (!before.includes(version)) await rm(dataFolderOf(folder, version), { recursive: true, force: true });
   await copySnapshot(folder, version, data, names);
   const list = path.join(folder, LIST_FILE);

@@ -23,7 +23,7 @@ export async function openVersion(folder: string, version: string): Promise<Snap
     readRows: (rows) => cards.read(rows),
   });
   const cards = await openCardFile(cardFileOf(folder, version), snapshot.manifest.videos);
-  // disables the prefetching of posting lists, because the daemons search them
+  // disable the prefetching of posting lists, which are not read, because the daemons search instead
   return { snapshot: { ...snapshot, readAhead: () => undefined }, close: cards.close };
 }
 

@@ -59,7 +59,7 @@ async function hashModule(file: string): Promise<string | null> {
  * because the copy is hashed with the other files of the work folder.
  */
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
-  // ignores a read error here, because the import reports it with its reason
+  // ignore a read error of a local file here, because the import reports it with the reason
   if (isFile(source)) return hashFile(source).catch(() => null);
   return isHttpLocation(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
 }

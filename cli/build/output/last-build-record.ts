@@ -57,7 +57,7 @@ async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Pr
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
-    // leaves out HTTP validators (ETag, Last-Modified), because a server may send new ones for an unchanged file
+    // leave out the files with HTTP validators (ETag, Last-Modified), because a server may send new validators for an unchanged file
     hashFolder(work, (file) => IMPORT_RESULTS.test(file) && !isCopyMetadataFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));

@@ -21,7 +21,7 @@ const patternOf = (message: string): string =>
  * texts, in attributes, and of elements that browsers create later stay unmarked.
  */
 export function createEnglishTextMarker(messages: readonly string[]): (html: string) => string {
-  // a message that consists of parameters only would match every text
+  // leave out messages that consist of parameters only, because their patterns would match every text
   const patterns = messages.map(patternOf).filter((pattern) => /\p{L}/u.test(pattern));
   if (patterns.length === 0) return (html) => html;
   const isEnglish = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`, 's');

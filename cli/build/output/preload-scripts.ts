@@ -18,7 +18,7 @@ type ImportsOf = (script: string) => Promise<readonly string[]>;
 async function findScripts(html: string, importsOf: ImportsOf): Promise<ReadonlySet<string>> {
   const islands = Array.from(html.matchAll(ISLAND), ([tag]) => tag).filter((tag) => !IS_LAZY.test(tag));
   const found = new Set(islands.flatMap((tag) => Array.from(tag.matchAll(MODULE), ([, file = '']) => file)));
-  // a Set iterates over entries added during the iteration
+  // the loop also visits entries that are added to the Set during the iteration
   for (const file of found) for (const imported of await importsOf(file)) found.add(`_astro/${imported}`);
   return found;
 }

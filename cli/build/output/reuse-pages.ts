@@ -127,7 +127,7 @@ export function createPageReuseIntegration({ program, ...input }: PageReuseInput
       const [{ response, body }, trace] = await renderPageRecordingReads(async () => {
         const result = await render(request, options);
         const rendered = result instanceof Response ? result : result.response;
-        // rendering continues to query the catalogue until the body has been read
+        // read the whole body now: Astro queries the catalogue until the body of the page is complete
         return { response: rendered, body: rendered.body && new Uint8Array(await rendered.arrayBuffer()) };
       });
       const isRedirect = response.status >= 300 && response.status < 400;

@@ -155,12 +155,12 @@ export async function createAstroConfig(
     site: settings.siteUrl,
     output: 'static',
     trailingSlash: 'never',
-    // React renders asynchronously, so Astro renders several pages at once to use the waiting times
+    // render several pages at once, to use the times in which Astro waits for React, which renders asynchronously
     build: { format: 'file', concurrency: 8 },
     integrations: [react(), writeSitemap(prefix, settings), renderOperatorTexts({ ...settings, work }, language)],
     vite: {
-      // Browsers for which syntax and style sheets are compiled; tools/check-scripts.ts checks the functions in use. Astro writes style
-      // sheets when it renders pages and would remove vendor-prefixed names without cssTarget
+      // Oldest browsers for which scripts and style sheets are compiled; tools/check-scripts.ts checks the functions in use. Without
+      // `cssTarget`, Astro would remove vendor-prefixed names when it renders pages.
       build: { target: baseline, cssTarget: baseline },
       plugins: [
         tailwindcss(),
@@ -183,7 +183,7 @@ export async function createAstroConfig(
         client: {
           build: {
             rolldownOptions: {
-              // one file for the code that most pages load first: it compresses better than twenty files and costs one request
+              // combine the code that most pages load first into one file: it compresses better than twenty files and needs one request
               output: { codeSplitting: { groups: [{ name: 'app', test: isShared, tags: ['$initial'] }] } },
             },
           },

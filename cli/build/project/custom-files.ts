@@ -33,10 +33,10 @@ export async function hashCustomFiles(site: string): Promise<string> {
   const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
   const counts = (name: string) => FILES.includes(name) || MERGED_FILES.some((pattern) => pattern.test(name));
   const names = (await namesIn(site)).filter(counts).toSorted();
-  // the file name is hashed too, since it contains the language
+  // the hash includes the file name, because the name contains the language
   const files = names.map(async (name) => {
     const place = path.join(site, name);
-    // a folder with the name of a file is reported as an error later in the build
+    // if a folder has the name of an expected file, the build reports the error later
     return `${name} ${await (statSync(place).isDirectory() ? hashFolder(place) : hashFile(place))}`;
   });
   return hashBytes([...folders, ...(await Promise.all(files))].join());
@@ -75,7 +75,7 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
         'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as imprint.md',
       );
     const to = path.join(content, name === ABOUT_PAGE_FILE_NAME ? 'pages' : 'legal', name);
-    // written instead of copied: a copy of a read-only file would be read-only, and could not be replaced
+    // write the text instead of copying its file: the copy of a read-only file would be read-only, and could not be replaced
     await writeFile(to, foreign === null ? await readFile(file) : addLanguage(await readOperatorText(file), foreign));
   }
 }

@@ -124,11 +124,11 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   await makeWritable(folder);
   const translation = await applyLanguage(settings, language, folder);
   await copyCustomFiles(settings, language, folder);
-  // the operator's folder may be read-only too
+  // the files of the operator may be read-only, too, and so would be their copies
   await makeWritable(folder);
   const colors = await applyBrandToProjectCopy(settings, folder);
   if (language !== settings.language) await removeFirstLanguageFiles(folder);
-  // on Windows, creating a junction needs no privileges, unlike a symbolic link
+  // use a junction, which on Windows needs no privileges, unlike a symbolic link
   await symlink(NODE_MODULES_FOLDER, path.join(folder, 'node_modules'), 'junction');
   return { language, folder, site: path.join(folder, 'site'), colors, translation };
 }
@@ -178,15 +178,15 @@ export async function buildPages(copy: ProjectCopy, settings: Settings, renderin
     ageAssurance: toCopiedFile(ageAssurance, copy),
   };
   process.env['NODE_ENV'] = 'production';
-  // telemetry would write a file to the home folder, and report a site that may be confidential
+  // disable Astro's telemetry, which would write a file to the home folder and report a site that may be confidential
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  // a fixed encryption key, since the pages contain nothing encrypted: with a random key, every build would differ
+  // use a fixed encryption key, since the pages contain nothing encrypted: with a random key, the result of every build would differ
   process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
   const home = process.cwd();
   // Astro writes its intermediate files next to the site only if the site is below the current folder
   process.chdir(copy.folder);
   try {
-    // React reads NODE_ENV when it is loaded
+    // import these modules only now, because React reads `NODE_ENV` when it is loaded
     const [{ build }, { createAstroConfig }] = await Promise.all([import('astro'), import('./astro-config.ts')]);
     const config = await createAstroConfig(settingsOfCopy, copy.language);
     await build({

@@ -38,7 +38,7 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
       return { next: hasNext ? next : null, target: path.join(work, name), old };
     }),
     { ...inStaging(siteStagingFolderOf(out), 'hosts'), target: `${out}.hosts` },
-    // the site comes last: if the site is a mount point, its files are overwritten one by one, and this change cannot be undone
+    // replace the site last: if the site is a mount point, its files are overwritten one by one, and this change cannot be undone
     { ...inStaging(siteStagingFolderOf(out), 'site'), target: out },
   ];
 }
@@ -81,7 +81,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
     await undoSwap(work, record).catch(() => undefined);
     throw error;
   }
-  // ignore errors, because the swap is complete: the next command deletes staging folders that are left
+  // ignore errors, because the swap is complete: the next command deletes remaining staging folders
   await removeStaging(work, record).catch(() => undefined);
 }
 

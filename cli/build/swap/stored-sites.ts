@@ -40,7 +40,7 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
   try {
     return JSON.parse(await readFile(path.join(root, RECORD_FILE), 'utf8')) as StoredSiteRecord;
   } catch {
-    // metadata is missing (stored by an earlier version) or damaged: the site is still usable
+    // the metadata file is damaged, or missing because an earlier version of Marquee stored the site: the site itself is still usable
     return { number: 0, content: await hashSite(path.join(root, 'site')), rules: null };
   }
 }

@@ -23,7 +23,7 @@ export const hashTakedowns = ({ overrides, takedowns, aliases, implications }: O
       takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(),
       [...aliases],
       [...implications],
-      // without line numbers, so that a comment in the file changes nothing
+      // leave out line numbers, so that a new comment in the override file does not change the hash
       overrides.map((each) => ({ ...each, line: 0 })),
     ]),
   );

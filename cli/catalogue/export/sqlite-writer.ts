@@ -39,7 +39,7 @@ export async function createSqliteWriter(file: string): Promise<VideoWriter> {
   const next = toTemporaryPath(file);
   await rm(next, { force: true });
   const database = new DatabaseSync(next);
-  // without a journal: an incomplete database is deleted anyway
+  // turn the journal off, because an incomplete database is deleted anyway
   database.exec(
     `PRAGMA application_id = ${SQLITE_APPLICATION_ID}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF`,
   );
