@@ -121,7 +121,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
   const drawPerson = createProcess(random, 0.45, 40);
   const spellFirst = createSpelling(random, [], 2);
   const spellLast = createSpelling(random, [], 2);
-  // a separate random generator, so that a catalogue without rare tags is the same in everything else
+  // rare tags have their own random generator, so that a catalogue without rare tags is the same in everything else
   const randomTail = createSeededRandom(seed + 1);
   const drawRare = createProcess(randomTail, tail.discount, tail.strength);
   const spellRare = createSpelling(randomTail, [], 3);

@@ -69,7 +69,7 @@ function* makeVideos() {
   let addedAt = 0;
   for (const { video } of generateVideos(count)) yield makeVideo({ ...video, addedAt: addedAt++ });
 }
-// a single segment, so that no posting list is split
+// write a single segment, so that no posting list is split
 const { payloads } = writeShards(makeVideos(), { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: count });
 /** Returns the posting lists of all tags or of all words, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>

@@ -84,8 +84,8 @@ function titleTable({ rows }: TitlePeersResult): string {
 }
 
 /**
- * Returns the section of the report about searches for known titles. Its results may be of another commit, since the rest of the report is
- * not compared with them.
+ * Returns the section of the report about searches for known titles. The results of this section may be of another commit, since the report
+ * does not compare them with other results.
  */
 function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
   return [

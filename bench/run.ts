@@ -45,7 +45,7 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
   const name = [script, ...args].join(' ').replaceAll(`${folder}${path.sep}`, '');
   const start = performance.now();
   console.log(`\n── ${name}`);
-  // own process group, so that its browsers are killed with it
+  // start the script in its own process group, so that a timeout also kills the browsers that the script has started
   const words = [path.join('bench', script), ...args];
   const child = spawn(process.execPath, words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   const endAll = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');

@@ -223,7 +223,7 @@ const flexSearch: SearchLibrary = {
 
 async function createFlexIndex() {
   const { Charset, Document } = await import('flexsearch');
-  // the encoder that the documentation of FlexSearch calls balanced: words that sound similar match
+  // this encoder is called "balanced" in the documentation of FlexSearch: words that sound similar match
   return new Document({
     document: { id: 'id', index: [...FIELDS] },
     tokenize: 'forward',
@@ -371,7 +371,7 @@ interface CountingServer {
  */
 async function serveCounting(folder: string, page = ''): Promise<CountingServer> {
   let sent = 0;
-  // idle connections stay open: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it
+  // never close idle connections: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it
   const server = createServer({ keepAliveTimeout: 0 }, ({ url = '/', headers }, response) => {
     const name = new URL(url, 'http://localhost').pathname;
     const file = path.join(folder, name);

@@ -134,7 +134,7 @@ async function work(jobFile: string): Promise<void> {
 async function runJob<T>(job: Job, phase: string): Promise<T> {
   const jobFile = path.join(job.folder, `${phase}.job`);
   writeFileSync(jobFile, JSON.stringify(job));
-  // own process group, so that child processes of the library are killed with it
+  // start the job in its own process group, so that a timeout also kills the child processes of the library
   const child = spawn(process.execPath, [import.meta.filename, '--job', jobFile], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

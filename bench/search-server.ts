@@ -122,7 +122,7 @@ async function get(url: string, localAddress: string): Promise<number> {
     await once(response.resume(), 'end');
     return response.statusCode!;
   } catch (error) {
-    // the server may close a reused connection at the moment of the next request
+    // repeat the request if the server has closed a reused connection at the moment of the request
     if (asking.reusedSocket) return get(url, localAddress);
     throw error;
   }

@@ -159,7 +159,7 @@ for (const way of ['files', 'packed files'] as const) {
   const cost = await importOnce(work, path.resolve(source), isPacked);
   const data = path.join(work, 'data');
   ({ videos } = (await openSnapshotFolder(data)).manifest);
-  // the project's server only accepts folders that contain these files of a site
+  // write two empty files that every site contains, because the project's server rejects folders without them
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
   const server = await startSiteServer(work, 0);
   const served = { import: cost, ...measureFiles(data) };

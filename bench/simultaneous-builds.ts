@@ -70,7 +70,7 @@ for (let pair = 0; pair < Number(values.pairs); pair++) {
     build(SIZES[0], works[0], outs[0], kind === 'one killed' ? KILLED_AFTER : null),
     wait(LATER[pair % LATER.length] ?? 0).then(() => build(SIZES[1], works[1], outs[1], null)),
   ]);
-  // the killed build runs again: its leftovers must not prevent that
+  // repeat the killed build: files that it has left behind must not make the new build fail
   const again = kind === 'one killed' ? await build(SIZES[0], works[0], outs[0], null) : first;
   const codes = [again, second];
   const expected = isShared.out ? [0, 4] : [0, 0];

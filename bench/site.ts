@@ -56,7 +56,7 @@ export const readBenchmarkSite = (folder: string) =>
 
 /** Runs the `marquee` command. Resolves to its output and its CPU time in seconds. Rejects if the command fails. */
 export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  // `times` of the shell includes child processes that have ended, and their children
+  // the shell's `times` includes the CPU time of child processes that have ended, and of their children
   const timed = ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', process.execPath, 'cli/marquee.ts', ...args];
   const child = spawn('sh', timed, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [told, warned] = ['', ''];
@@ -124,7 +124,7 @@ export async function buildBenchmarkSite(count: number, folder: string): Promise
   mkdirSync(folder, { recursive: true });
   const { source, site } = sitePathsIn(folder);
   await writeImportFile(source, generateVideos(count));
-  // each tag gets a single page instead of a series of pages
+  // `TAG_PAGES`: each tag gets a single page instead of a series of pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
   const tags = readSnapshotCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
   const pagefindSeconds =

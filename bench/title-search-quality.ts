@@ -28,7 +28,7 @@ const SEED = 11;
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
 const LISTED = 5;
 const LISTS = 200;
-/** One in this many queries is also measured with an empty cache. */
+/** Interval of measurements with an empty cache: one query of this many is also measured without cached data. */
 const COLD_EVERY = 10;
 
 type Opener = ReturnType<typeof createEngineOpener>;

@@ -127,7 +127,7 @@ async function measureWaits(
 ): Promise<Record<string, WaitResult>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
-    // a new browser per round, so that a crash does not affect other rounds
+    // start a new browser for each round, so that a crash does not affect other rounds
     const browser = await launch();
     for (const { wait, measured, failures } of all) {
       if (failures.length >= MAX_FAILURES || visit >= visitsOf(wait)) continue;

@@ -70,7 +70,7 @@ function daysAgo(place: number, count: number): number {
     if (place < first + videos) return from + Math.floor(((place - first) / videos) * (to - from + 1));
     first += videos;
   }
-  // more videos per day towards today, as in a growing catalogue
+  // the number of videos per day grows towards today, as in a growing catalogue
   return 30 + Math.floor(((place - first) / (count - first)) ** 1.25 * (OLDEST_DAYS - 30));
 }
 
@@ -90,7 +90,8 @@ function pickDuration(tags: readonly string[], random: RandomGenerator): string 
   const seconds = Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from));
   const range = DURATIONS_BY_TAG.find(({ tag }) => tags.includes(tag));
   if (!range || (seconds >= range.from && seconds <= range.to)) return formatDuration(seconds);
-  // maps durations that do not fit to the range of the tag, so that not all of them have its shortest or longest duration
+  // move a duration outside of the tag's range to a varying place in the range, so that not all of these videos have its shortest or
+  // longest duration
   return formatDuration(range.from + ((seconds * 7) % (Math.min(range.to, 1800) - range.from)));
 }
 
@@ -104,7 +105,7 @@ function pickTags(film: Film, random: RandomGenerator): string[] {
 function pickPresenters(film: Film, random: RandomGenerator): string[] {
   if (!random.chance(0.55)) return [];
   const presenter = random.pick(PRESENTERS);
-  // separate random generator for guests, so that adding guests does not change the other fields of the line
+  // guests have their own random generator, so that adding guests does not change the other fields of the line
   const other = createRandomGenerator(`guest of ${film.id}`);
   const guest = other.pick(PRESENTERS);
   return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];

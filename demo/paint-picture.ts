@@ -26,7 +26,7 @@ export function paintPicture(
   palette: PicturePalette,
   things: readonly string[],
 ): string {
-  // gradients of the picture, without duplicates
+  // definitions of the gradients in the picture, without duplicates
   const gradients: string[] = [];
   const define = (kind: string, attributes: string, colours: readonly string[]): string => {
     const stops = colours.map((colour, at) => {

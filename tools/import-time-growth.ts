@@ -75,10 +75,10 @@ async function secondsOf(line: string, lines: number, betweenSteps?: () => Promi
 /** Yields, for every kind of line, the times of 1,000,000 and of 100,000 lines. */
 export async function* measureImportTimeGrowth(): AsyncGenerator<ImportTimeGrowth> {
   for (const [kind, line] of Object.entries(KINDS)) {
-    // warm-up: code is slow until it has been compiled
+    // warm up first, because code is slow until it has been compiled
     await secondsOf(line, FEW_LINES);
     const samples: number[] = [];
-    // few lines are measured between steps of many lines, because the speed of a shared machine varies over time
+    // measure few lines between the steps of many lines, because the speed of a shared machine varies over time
     const many = await secondsOf(line, MANY_LINES, async () => {
       samples.push(await secondsOf(line, FEW_LINES));
     });

@@ -137,7 +137,7 @@ async function killOnce(n: number): Promise<void> {
   const killed = await run(args, killAfter);
   for (const site of [dist, place]) await expectComplete(site);
   const again = await run(args);
-  // a rollback that was complete before the kill fails when repeated, since nothing is left to do
+  // a repeated rollback fails if it was complete before the kill, since nothing is left to do
   const isDone = again.code === 0 || /already/i.test(again.output);
   if (!isDone)
     throw new Error(`After a kill, marquee ${args.join(' ')} exited with code ${again.code}:\n${again.output}`);

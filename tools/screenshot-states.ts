@@ -111,7 +111,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
     name: 'keys',
     path: '/tag/nature',
     act: async (page) => {
-      // shortcuts work once the page is interactive, as its buttons do
+      // shortcuts work as soon as the heart buttons are enabled, because both need a hydrated page
       await page.locator('main .heart:not(:disabled)').first().waitFor({ state: 'attached' });
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -144,7 +144,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
     name: 'loading',
     path: '/about',
     act: async (page) => {
-      // requests get no response, so that the page keeps its loading state
+      // the requests for data get no response, so that the page stays in its loading state
       await page.route('**/data/**', () => undefined);
       await page.goto('/?sort=oldest');
       await page.locator('[aria-busy=true] .skeleton').first().waitFor();

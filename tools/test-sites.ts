@@ -113,13 +113,13 @@ function buildSite(name: string, args: readonly string[], env: Readonly<Record<s
 buildSite('demo', []);
 buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
   CONSENT_SCRIPTS,
-  // pictures normally need https, which the tests' third-party server does not support
+  // allow pictures without https, because the third-party server of the tests does not support https
   CSP_EXTRA: `img-src ${THIRD_PARTY.url}`,
   REPORT_TO: 'reports@example.org',
 });
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
-// --allow-loss: one line in four of the import file is invalid on purpose
+// `--allow-loss` is needed, because one line in four of the import file is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
 await writeSmallExports();
 for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
@@ -166,7 +166,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   VIDEO_SITEMAP: '1',
   INDEX_MIN_VIDEOS: '2',
   INSTALL_NAME: 'Notes',
-  // all tags except two are rare, and an alias redirects to one of the rare tags
+  // only two tags have their own pages; all others are rare tags, and an alias redirects to one of them
   TAGS_WITH_PAGES: '2',
 });
 buildSite(AGE_CHECK_SITE.name, ['--source', AGE_CHECK_SITE.source, '--allow-loss', ...inFolder(AGE_CHECK_SITE.name)], {

@@ -130,7 +130,7 @@ for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : CHECK_STA
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   if (failedSteps.some((step) => REQUIRED_STEPS.has(step))) break;
 }
-// failures are repeated at the end, where a long log is read first
+// repeat all failures at the end of the output, because readers of a long log look there first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);
 // a failed check without tests counts as one failure, so that the last line never reports fewer failures than there were
 const failed = Math.max(totals.failed, failedSteps.length);

@@ -29,9 +29,9 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   search: { mutate: ['src/lib/search/**/*.ts'], tests: unit('search') },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   import: {
-    // shard-writer-thread.ts and word-index-thread.ts only start worker threads, which Stryker cannot instrument
+    // leave out shard-writer-thread.ts and word-index-thread.ts: they only start worker threads, which Stryker cannot instrument
     mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard-writer,word-index}-thread.ts'],
-    // hostile-import-file.test.ts tests single lines by complete imports, which is slow
+    // leave out hostile-import-file.test.ts, which is slow, because it tests single lines by complete imports
     tests: [...unit('import'), '!tests/unit/import/**/hostile-import-file.test.ts'],
   },
 };

@@ -13,7 +13,8 @@ export default {
   jsonReporter: { fileName: `.marquee/mutation/${name}.json` },
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false },
-  // milliseconds by which the tests of a mutant may take longer than usual, on a busy machine, before the mutant counts as an endless loop
+  // The tests of a mutant may take this many milliseconds longer than usual, as on a busy machine. After that, the mutant counts as an
+  // endless loop.
   timeoutMS: 8_000,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
 };

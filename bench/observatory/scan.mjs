@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'node_modules/@mdn/mdn-http-observatory');
-// the package's install script, which downloads the HSTS preload list, is not run: an empty list means that no host is preloaded
+// the install script of the package, which downloads the HSTS preload list, does not run: an empty list means that no host is preloaded
 const PRELOADED = path.join(PACKAGE, 'conf/hsts-preload.json');
 if (!existsSync(PRELOADED)) writeFileSync(PRELOADED, '{}');
 
@@ -20,7 +20,8 @@ const requests = await retrieve('localhost', { httpPort, httpsPort, path: page }
 if (requests.responses.auto?.status !== 200)
   throw new Error(`Got status ${requests.responses.auto?.status}, expected 200`);
 
-// adds up the points as scanner/index.js of the Observatory package does, which rejects URLs with a port
+// Add up the points in the same way as scanner/index.js of the Observatory package. Its own function cannot be used, because it rejects
+// URLs with a port.
 const tests = ALL_TESTS.map((/** @type {(requests: unknown) => any} */ test) => {
   const output = test(requests);
   return {

@@ -23,7 +23,7 @@ export async function createMemoryMeter(page: Page): Promise<() => Promise<Memor
   const sendToWorker = await followWorker(session);
   return async () => {
     await sendToWorker('HeapProfiler.collectGarbage');
-    // a second garbage collection, since objects freed by the first one may release others
+    // run a second garbage collection, since objects freed by the first one may release others
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
     const [heap, counters, worker] = await Promise.all([
       session.send('Runtime.getHeapUsage'),

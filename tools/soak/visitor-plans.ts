@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
 async function scroll(page: Page, random: RandomGenerator): Promise<void> {
   for (let i = random.whole(1, MAX_LOADS); i > 0; i--) {
     const before = await cards(page).count();
-    // scrolls repeatedly until the list has more cards or is at its end: the end of the page moves while approaching cards are laid out
+    // scroll repeatedly until the list has more cards or ends: the end of the page moves while the approaching cards are laid out
     await page.waitForFunction((count) => {
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
       const hasMore = [...document.querySelectorAll('main button')].some(
@@ -62,7 +62,7 @@ async function favorite(page: Page, random: RandomGenerator): Promise<void> {
   const count = await hearts.count();
   if (count === 0) return;
   const heart = hearts.nth(random.whole(0, count - 1));
-  // presses the heart button twice, so that the number of favorites stays the same
+  // press the heart button twice, so that the number of favorites stays the same
   for (let press = 0; press < 2; press++) await heart.click({ force: true });
 }
 
@@ -90,9 +90,9 @@ async function rest(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset' });
   if (await reset.isVisible()) await reset.click();
   const select = page.getByRole('combobox', { name: 'Sort by' });
-  // at the top, because further down the list would load more cards at once
+  // scroll to the top first, because the list would otherwise load more cards at once
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // changing the sort order and changing it back resets the list to its first cards
+  // change the sort order and change it back, which resets the list to its first cards
   for (const index of [1, 0]) {
     await select.selectOption({ index });
     await settle(page);
@@ -136,7 +136,7 @@ export async function simulateBrowsingVisitor(page: Page, random: RandomGenerato
     if (path === '/tags') await page.getByPlaceholder('Search tags...').fill(tag.slice(0, 2));
     if (path.startsWith('/tag/')) await scroll(page, random);
     if (!random.chance(0.4)) continue;
-    // not goBack(): the choices above may have added steps to the history. The timer runs after evaluate() has returned
+    // do not use page.goBack(): the actions above may have added history entries. The timer runs after evaluate() has returned
     await page.evaluate((key) => void setTimeout(() => navigation.traverseTo(key)), entry);
     await page.waitForURL(before);
     await alive();
