@@ -25,7 +25,7 @@ const SEARCHES_EACH = 3;
 const TIMEOUT_MS = 15_000;
 /** Milliseconds to wait for further requests after the network is idle. */
 const REST = 300;
-/** Filters whose cost is measured: these options of the filter panel, and `TAGS` of its tags. */
+/** Filters whose cost is measured: the options in this list, and some tags of the filter panel ({@link TAGS}). */
 const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
 const TAGS = 6;
 
@@ -161,7 +161,7 @@ async function measureFilters(bench: Bench): Promise<TransferCost> {
         name === undefined
           ? boxes.nth((await boxes.count()) - 1 - (i - CHOICES.length))
           : page.getByRole('checkbox', { name });
-      // an option without results does not react to clicks
+      // skip a disabled option, which has no results and does not react to clicks
       if ((await box.getAttribute('aria-disabled')) === 'true') return null;
       await box.click();
       await waitUntilIdle(page);

@@ -23,7 +23,7 @@ export async function readImportedVideos(file: string): Promise<Video[]> {
 export interface ReadShardCost {
   /** Number of shards. */
   readonly requests: number;
-  /** Compressed size of these shards in bytes. */
+  /** Compressed size in bytes of the shards that were read. */
   readonly bytes: number;
 }
 

@@ -187,7 +187,7 @@ function pageTargets(pages: SiteBuildsResult | undefined): Target[] {
   ];
 }
 
-/** Interactions that change the whole page or show new cards. The target for restyled elements does not apply to these. */
+/** Interactions that change the whole page or show new cards. The target for restyled elements does not apply to these interactions. */
 const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
 
 function pressTargets(press: InteractionsResult | undefined): Target[] {

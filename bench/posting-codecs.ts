@@ -16,7 +16,10 @@ import { generateVideos } from './generate.ts';
 /** Minimum bytes of posting lists that are deflated together, like a shard. */
 const SHARD_BYTES = 8192;
 
-/** Rice code (R. F. Rice, 1979): the low bits of a gap in binary, the rest in unary; field bits follow unchanged. */
+/**
+ * Encodes gaps between row numbers with a Rice code (R. F. Rice, 1979): the low bits of a gap are in binary, the rest is in unary. Field
+ * bits follow unchanged.
+ */
 function riceCode({ rows, fields }: Postings): Uint8Array {
   const gaps = Array.from(rows, (row, i) => row - (rows[i - 1] ?? -1) - 1);
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);

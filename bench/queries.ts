@@ -184,7 +184,9 @@ function intersect(sets: readonly Places[]): Places {
   return new Set([...smallest].filter((place) => others.every((set) => set.has(place))));
 }
 
-/** Returns a judge of search results for these videos. A video is relevant if its title, tags or description contain all intended words. */
+/**
+ * Returns a judge of search results for the given videos. A video is relevant if its title, tags or description contain all intended words.
+ */
 export function createResultJudge(videos: readonly GeneratedVideo[]): ResultJudge {
   const index = new Map<string, Set<number>>();
   for (const [place, video] of videos.entries()) {

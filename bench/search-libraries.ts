@@ -176,7 +176,7 @@ const miniSearch: SearchLibrary = {
   },
 };
 
-/** uFuzzy has no field weights. The title comes first in a line, because its ranking prefers early matches. */
+/** uFuzzy has no field weights. Each line of text begins with the title, because uFuzzy's ranking prefers early matches. */
 const uFuzzyOverLines: SearchLibrary = {
   build: buildVideos,
   async open(folder) {

@@ -126,8 +126,8 @@ const standard = new Help();
 export const CLI_COMMAND_NAMES: readonly string[] = [...VERBS.keys()];
 
 /**
- * Creates the option parser. Only verbs in `loaded` have arguments, options and an action, since the module of a verb takes time to load.
- * Requires compiled languages, which these modules import.
+ * Creates the option parser. Only verbs in `loaded` have arguments, options and an action, since loading the module of a verb takes time.
+ * The languages must be compiled before, because the modules of the verbs import compiled messages.
  */
 export async function createCliProgram(loaded: ReadonlySet<string>): Promise<Command> {
   const program = new Command('marquee')

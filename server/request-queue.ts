@@ -14,7 +14,7 @@ interface Worker {
   load(): number;
 }
 
-/** Requests of one client address. They all run on the same worker, so that a single client cannot block all workers. */
+/** Requests of one client address. All requests of an address run on the same worker, so that a single client cannot block all workers. */
 interface Client<W> {
   readonly worker: W;
   running: number;

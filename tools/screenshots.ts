@@ -114,7 +114,7 @@ async function shoot(browser: Browser, state: ScreenshotState): Promise<void> {
   console.log(`${state.name}: ${cells.length} screenshots`);
 }
 
-/** Takes the screenshots of these states, and writes them with a list of the states. */
+/** Takes the screenshots of the given states, and writes them with a list of the states. */
 async function shootStates(browser: Browser, states: readonly ScreenshotState[]): Promise<void> {
   for (const state of states) await shoot(browser, state);
   const list = states.map(({ name, path: at }) => ({ name, at }));

@@ -5,7 +5,7 @@ import { installDebianPackages } from './debian-package.mjs';
 
 export const WEB_SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
-/** PATH with the folders in which Debian installs nginx, since these are not in every user's PATH. */
+/** PATH with the folders in which Debian installs nginx, since these folders are not in every user's PATH. */
 export const PATH_VARIABLE_WITH_SBIN = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
 
 /**
@@ -16,7 +16,7 @@ export function hasWebServer(name) {
   return spawnSync(name, ['version'], { env: { ...process.env, PATH: PATH_VARIABLE_WITH_SBIN } }).error === undefined;
 }
 
-/** Installs missing web servers if possible. Otherwise their tests report them as missing. */
+/** Installs missing web servers if possible. If a server is still missing, its tests report that. */
 export function ensureWebServers() {
   const missing = WEB_SERVER_NAMES.filter((name) => !hasWebServer(name));
   if (missing.length === 0) return;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Source files that are mutated together, and the tests that must detect the mutants. Tests of other code that only calls these files are
- * left out.
+ * Source files that are mutated together, and the tests that must detect their mutants. The group has no tests of other code that only
+ * calls these files.
  */
 export interface MutationGroup {
   readonly mutate: readonly string[];

@@ -75,8 +75,8 @@ function readStates(groups: readonly string[]): (readonly [file: string, status:
 }
 
 /**
- * Prints the mutation scores of the groups that `ran`. Returns true if all are high enough. Without `isPartial`, every score of these groups
- * needs mutants.
+ * Prints the mutation scores of the groups in `ran`. Returns true if all scores are high enough. Unless `isPartial` is true, a group
+ * without tested mutants counts as a score that is too low.
  */
 function checkScores(ran: readonly string[], isPartial: boolean): boolean {
   const states = readStates(ran);

@@ -129,7 +129,7 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const lettersOf = (text: string) => Array.from(clusters.segment(text), ({ segment }) => segment);
 const languageOf = (id: string) => id.split('-')[0]!;
 
-/** Limits a function that makes queries to titles in these languages. For other titles, the new function returns null. */
+/** Returns a maker of queries that only uses titles in the given languages, and returns null for other titles. */
 const inLanguages =
   (languages: readonly string[], maker: QueryMaker): QueryMaker =>
   (video, context) =>

@@ -189,7 +189,10 @@ interface RenderOptions {
   readonly program: string | null;
   /** True to render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
-  /** One copy of the project per language of the site. The first copy is for the main language, whose pages are at the root of the site. */
+  /**
+   * Copies of the project, one for each language of the site. The first copy is for the main language, whose pages are at the root of the
+   * site.
+   */
   readonly copies: readonly [ProjectCopy, ...ProjectCopy[]];
   /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;

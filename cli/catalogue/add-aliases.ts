@@ -17,7 +17,7 @@ export interface AddAliasesOptions {
   readonly force: boolean;
 }
 
-/** Tag or performer of the last build; null if the last build has no such name. */
+/** Tag or performer of the last build, with its number of videos. */
 interface FoundLabel {
   readonly slug: string;
   readonly videos: number;

@@ -25,7 +25,7 @@ function withChangeLimit(
   return { verdict: 'too-much-changed', message };
 }
 
-/** Returns the number of videos that a build would show from these providers. */
+/** Returns the number of videos that a build would show from the given providers. */
 export const countShownVideos = (sources: readonly ProviderReport[]) =>
   sources.reduce((sum, { shown }) => sum + shown, 0);
 
@@ -40,7 +40,7 @@ interface PredictionInput {
   readonly accepted: RecentBuildBaselines['accepted'];
 }
 
-/** Predicts the result of a build from the import files of these providers. */
+/** Predicts the result of a build from the import files of the given providers. */
 export function predictBuildOutcome(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readImportFilesForCommand>>,

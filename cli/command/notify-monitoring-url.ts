@@ -1,7 +1,7 @@
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { postJson } from './post-json.ts';
 
-/** Timeout of a ping in milliseconds. It is limited because the run waits for the ping before it ends. */
+/** Timeout in milliseconds of a request to the monitoring URL (ping). The run waits for the ping before it ends. */
 const TIMEOUT_MS = 10_000;
 
 type PingSettings = Pick<Settings, 'pingSuccess' | 'pingFailure'>;

@@ -1,6 +1,6 @@
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 
-/** Phase of a deploy. Its files can be uploaded in any order, but all of them before the files of the next phase. */
+/** Phase of a deploy. The files of a phase can be uploaded in any order, but all of them before the files of the next phase. */
 export interface DeployPhase {
   readonly name: PhaseName;
   readonly files: readonly string[];
@@ -119,8 +119,8 @@ export const listFilesToDelete = (phases: readonly DeployPhase[]): readonly stri
   phases.find(({ name }) => name === 'delete')?.files ?? [];
 
 /**
- * Returns the precompressed files to delete whose originals are still part of the build, but no longer compressed. They are deleted without
- * a grace period, because a server would send them instead of the new originals.
+ * Returns the precompressed files to delete because the build still has their originals, but no longer compresses them. These files are
+ * deleted without a grace period, because a server would send them instead of the new originals.
  */
 export function listOutdatedPrecompressedFiles(phases: readonly DeployPhase[]): readonly string[] {
   const put = new Set(listFilesToUpload(phases));

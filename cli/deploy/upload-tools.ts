@@ -24,7 +24,7 @@ export interface UploadTool {
    * files.
    */
   readUploaded?(line: string): string | null;
-  /** Returns the lines of standard input that make the command of {@link remove} delete these files. */
+  /** Returns the lines of standard input with which the command of {@link remove} deletes the given files. */
   removeList(files: readonly string[]): readonly string[];
   /** Separator between the lines of a list of files on standard input. */
   readonly separator: string;

@@ -66,7 +66,7 @@ const describeUnknownFiles = (folder: string, isKnown: (name: string) => boolean
     : `contains files that Marquee did not write, such as ${names[0]}`;
 };
 
-/** Files that identify a folder as a work folder. One of them is sufficient. */
+/** Files that identify a folder as a work folder. One of the files is sufficient. */
 const WORK_FILES = [
   BUILT_SITES_FILE_NAME,
   `${BUILT_SITES_FILE_NAME}.next`,

@@ -43,8 +43,8 @@ const toProtectedPath = (name: string, place: string, isClosed: boolean): Protec
 });
 
 /**
- * True if Marquee is installed as a package. An update replaces the package completely, so sites must not be built in it. A checkout may
- * contain its own site.
+ * True if Marquee is installed as a package. An update replaces the package completely, so sites must not be built in the package's folder.
+ * A checkout may contain its own site.
  */
 const isPackage = PROJECT_FOLDER.split(path.sep).includes('node_modules');
 

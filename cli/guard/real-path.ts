@@ -25,7 +25,7 @@ export function expectNoBrokenSymbolicLink(place: string): void {
       );
 }
 
-/** True if a path is below a folder. Both must be real paths. */
+/** True if a path is below a folder. Path and folder must both be real paths, without symbolic links. */
 export function isPathBelowFolder(place: string, folder: string): boolean {
   const relative = path.relative(folder, place);
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);

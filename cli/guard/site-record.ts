@@ -39,7 +39,7 @@ function readSites(work: string): SitesRecord {
 
 const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
-/** Marks a folder as a work folder. Must be called before anything else is written to it. Creates a missing folder. */
+/** Marks a folder as a work folder. Must be called before a command writes anything else to the folder. Creates a missing folder. */
 export async function markAsWorkFolder(work: string): Promise<void> {
   await mkdir(work, { recursive: true });
   if (!existsSync(path.join(work, BUILT_SITES_FILE_NAME))) await writeSites(work, { addresses: [], folders: [] });

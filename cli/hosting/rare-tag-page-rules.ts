@@ -44,7 +44,7 @@ export function formatNetlifyRules(
   const rules = prefixes.flatMap((prefix) =>
     ways.map((way) => `${origin}${prefix}${way} ${prefix}${PAGE_PATHS.rareTag} 200\n`),
   );
-  // Netlify uses the 404 page at the root for all paths without such a rule
+  // for languages without a rule of their own, Netlify would use the 404 page at the root, which is in the first language
   const missing = languages.map((prefix) => `${origin}${prefix}/* ${prefix}/404.html 404\n`);
   return [...rules, ...missing].join('');
 }

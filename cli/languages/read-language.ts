@@ -87,8 +87,8 @@ export function readLanguage(folder: string): LanguageData {
 }
 
 /**
- * Returns all messages of a language; missing ones are in English. They have the order of the English messages, so that the compiled modules
- * of all languages have the same order.
+ * Returns all messages of a language; missing messages are in English. The messages have the order of the English ones, so that the
+ * compiled modules of all languages have the same order.
  */
 export const completeMessages = (own: MessageTexts, english: MessageTexts): MessageTexts =>
   new Map(Array.from(english, ([key, text]) => [key, own.get(key) ?? text]));

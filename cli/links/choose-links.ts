@@ -23,8 +23,9 @@ function createLowestCollector(size: number) {
 }
 
 /**
- * Creates a collector that chooses the next `size` videos of a round over all videos: those whose hashes follow `position`, and then those
- * with the lowest hashes, with which the next round begins. It also returns the videos with the ids in `known`.
+ * Creates a collector that chooses the next `size` videos of a round over all videos, in the order of their hashes: first the videos whose
+ * hashes follow `position`. If the round ends with these videos, the next round begins with the videos that have the lowest hashes. The
+ * collector also returns the videos with the ids in `known`.
  */
 export function createSampleCollector(size: number, position: number, known: ReadonlySet<string>) {
   const after = createLowestCollector(size);

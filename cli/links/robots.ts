@@ -58,8 +58,8 @@ function matchesPattern(path: string, pattern: string): boolean {
 }
 
 /**
- * Parses a robots.txt file. The rules of all groups for `agent` (in lower case) apply, or else those for `*`. Of the matching rules, the
- * longest one decides, and `Allow` between two of the same length.
+ * Parses a robots.txt file. The result has the rules of all groups for `agent` (in lower case), or, if there are none, the rules for `*`.
+ * If several rules match a path, the longest rule applies, and of two rules with the same length `Allow`.
  */
 export function parseRobots(text: string, agent: string): RobotsRules {
   const groups = parseGroups(text);

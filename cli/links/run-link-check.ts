@@ -19,7 +19,7 @@ export interface LinkCheckResult {
 interface LinkCheckOptions {
   /** Videos to check, in the order of their hashes. */
   readonly sample: readonly SampledVideo[];
-  /** Videos with links that failed before. They are checked first. */
+  /** Videos with links that failed in an earlier run, which are checked first. */
   readonly again: readonly SampledVideo[];
   readonly state: LinkCheckState;
   readonly check: (url: string) => Promise<CheckedLink>;

@@ -61,7 +61,7 @@ interface LanguageCompletion {
   readonly percent: number;
 }
 
-/** Numbers of one build in the history of builds: time, videos, size and others. */
+/** Numbers of one build in the history of builds, such as time, videos and size. */
 export interface BuildFigures extends Pick<BuildReport, 'builtAt' | 'videos' | 'files' | 'bytes' | 'seconds'> {
   /** Number of rejected lines. */
   readonly rejected: number;
@@ -104,7 +104,7 @@ export interface BuildReport {
   readonly biggest: readonly SiteFile[];
   readonly phases: readonly BuildPhase[];
   readonly seconds: number;
-  /** Seconds that the compression thread worked. It runs in parallel to the phases and is not part of them. */
+  /** Seconds that the compression thread worked. The thread runs in parallel to the phases, so its time is not part of their times. */
   readonly compressionSeconds: number;
   /** Peak memory of the process in bytes. */
   readonly peakMemory: number;
@@ -131,7 +131,7 @@ export interface BuildReportInput {
   readonly phases: readonly BuildPhase[];
   readonly peakMemory: number;
   readonly builtAt: Date;
-  /** Hash of the takedowns and of the rules that affect them. It does not reveal their values. */
+  /** Hash of the takedowns and of the rules that affect takedowns. The hash does not reveal their values. */
   readonly rules: string;
 }
 

@@ -11,11 +11,14 @@ export interface Chart {
   readonly unit: ChartUnit;
   /** Times in epoch seconds, ascending. */
   readonly times: readonly number[];
-  /** Values of each series at these times, or null. */
+  /** Values of each series, one for each entry of `times`; null for an unknown value. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
 }
 
-/** Returns the element of a chart. It is hidden without JavaScript: a table nearby has the same figures. Empty if there are fewer than two times. */
+/**
+ * Returns the HTML element of a chart. Without JavaScript, the element is hidden; a table nearby has the same figures. Returns an empty
+ * string if there are fewer than two times.
+ */
 export function formatChart({ summary, ...data }: Chart): string {
   if (data.times.length < 2) return '';
   return `<div class="chart" role="img" aria-label="${escapeUTF8(summary)}" data-chart="${escapeUTF8(JSON.stringify(data))}" hidden></div>`;

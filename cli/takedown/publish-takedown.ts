@@ -11,7 +11,7 @@ import { listDeployTargets } from '../deploy/published-site.ts';
 import { compareSites, listPurgeUrls, readSiteState } from './site-changes.ts';
 import { findLocalRemains, findPublishedRemains, type RemovedVideo } from './verify-removal.ts';
 
-/** Receipt of a published takedown, or of an undone one. It contains no ids, URLs or names of videos. */
+/** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
 export interface TakedownReceipt {
   /** Time at which the site was published, ISO 8601. */
   readonly publishedAt: string;

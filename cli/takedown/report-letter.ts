@@ -47,8 +47,8 @@ export function readReportReasons(): ReadonlyMap<string, string> {
 }
 
 /**
- * Finds the video in the text of a report: the line with the link, between the lines with the id and the reason. Returns null if there is
- * no such line.
+ * Finds the video in the text of a report: the line with the link is between the lines with the id and the reason. Returns null if the text
+ * has no such line.
  */
 export function parseReportLetter(text: string, reasons: ReadonlyMap<string, string>): ReportLetter | null {
   const decoded = QUOTED_PRINTABLE.test(text) ? decodeQuotedPrintable(text) : text;
@@ -62,7 +62,10 @@ export function parseReportLetter(text: string, reasons: ReadonlyMap<string, str
   return { id: values[at - 1]!, link: values[at]!, reason: reasons.get(values[at + 1] ?? '') ?? '' };
 }
 
-/** Reads a report that a visitor has sent by e-mail. Throws an {@link InputError} if the file is unreadable, or is not such a report. */
+/**
+ * Reads a report about a video that a visitor has sent by e-mail. Throws an {@link InputError} if the file is unreadable or does not
+ * contain a report.
+ */
 export async function readReportLetter(file: string): Promise<ReportLetter> {
   const text = await readOperatorText(file).catch((error: unknown) => {
     throw new InputError(file, toImportFileError(error).message);

@@ -147,7 +147,7 @@ function referenceCountsOf({ sources, ...all }: RecentBuildBaselines, { name }: 
   return { ...standard, sources: new Map() };
 }
 
-/** Returns a callback for events of the import reader. It collects the first videos of each file or URL, and the rejected lines. */
+/** Returns a callback for events of the import reader, which collects the first videos of each file or URL, and the rejected lines. */
 function collectFirstByFile() {
   const collectors = new Map<string, ReturnType<typeof createFirstVideosCollector>>();
   const unread = createRejectedLinesCollector();
@@ -179,7 +179,7 @@ const toCheckedFiles = (
   );
 
 /**
- * Returns a function that writes the page about the field mapping of an import file, and returns lines of text about it. Throws a
+ * Returns a function that writes the page about the field mapping of an import file, and returns lines of text about the page. Throws a
  * {@link UsageError} if the page cannot be written.
  */
 function openMappingPage(settings: Settings, html: string, file?: string) {

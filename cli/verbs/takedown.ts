@@ -245,7 +245,10 @@ async function add(
   );
 }
 
-/** Deletes the entries of a video, performer or tag from the takedown file. An id or URL also deletes the other entries of its video. */
+/**
+ * Deletes the entries for a video, performer or tag from the takedown file. If the value is an id or URL, other entries for the same video
+ * are deleted, too.
+ */
 async function undo(
   settings: Settings,
   options: TakedownOptions,

@@ -67,7 +67,8 @@ const findRows =
     const { snapshot, tags } = known;
     const { sort, shuffle, similarity } = asked;
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
-    // rank with posting lists of the snapshot, because daemons do not know the exact weights of labels; the lists of these labels are short
+    // sort similar videos by the weights of their shared tags and performers, which daemons do not know: read the posting lists of these
+    // names from the snapshot, which are short
     if (similarity && sort === 'relevance' && shuffle === null) {
       const ranking = await rankBySimilarity(snapshot, similarity, await planFilters(snapshot, tags, asked));
       return collectRows(snapshot, { ...ranking, wanted: limit, signal });

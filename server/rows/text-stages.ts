@@ -189,8 +189,8 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
 }
 
 /**
- * Maximum number of search words (those with the highest weights) that a partial match uses. Its expression lists every combination of
- * words whose weights add up to the minimum: more words would result in thousands of combinations.
+ * Maximum number of search words that a partial match uses; words with a higher weight are preferred. The expression of a partial match
+ * lists every combination of words whose weights add up to the minimum: more words would result in thousands of combinations.
  */
 const MAX_PARTIAL_WORDS = 8;
 

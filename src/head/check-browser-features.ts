@@ -22,7 +22,7 @@ function isSupported(): boolean {
 export function runScriptEntryPoint(): void {
   if (isSupported()) return;
   setPageState('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
-  // show the prerendered list, because this browser cannot load another one
+  // show the prerendered list, because lists of other videos need features that this browser lacks
   removePageState('list');
   if ('customElements' in window) customElements.define = () => undefined;
 }

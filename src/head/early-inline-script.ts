@@ -62,7 +62,7 @@ const hasRun = (script: HTMLScriptElement) =>
 
 type ImportScript = (url: string) => Promise<unknown>;
 
-/** Loads one of the two scripts that every page has. They are classic scripts, but `import()` runs them, too. */
+/** Loads one of the two scripts that every page has. Both are classic scripts, but `import()` can run classic scripts, too. */
 const importClassic: ImportScript = (url) => import(url);
 
 /**

@@ -29,8 +29,8 @@ function initMenu(): void {
   // listen to `pointerdown`, because Safari on iOS does not dispatch `click` for elements without a click handler
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
-  // close the menu after a click on a link or button in it: it may lead to another part of the same page, such as the cookie banner at the
-  // end
+  // close the menu after a click on a link or button in the menu: the link may lead to another part of the same page, such as the cookie
+  // banner at the end
   delegateClick('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {

@@ -135,7 +135,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** Demo of an admin page. Its login page shows the password, and nothing that is entered is stored (R093-R096). */
+/** Demo of an admin page. The login page of the demo shows the password, and nothing that is entered is stored (R093-R096). */
 export function AdminDemo() {
   return (
     <ErrorBoundary>

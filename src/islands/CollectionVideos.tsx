@@ -23,7 +23,7 @@ interface Props {
   prerendered: PrerenderedList;
 }
 
-/** Promise that never resolves. It suspends the hydration, so that the page retains its HTML. */
+/** Promise that never resolves, which suspends the hydration, so that the page retains its HTML. */
 const NEVER = new Promise<never>(() => {});
 
 /**

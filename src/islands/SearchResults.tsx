@@ -36,7 +36,8 @@ const RecentSearches = lazyComponent(() => import('../features/recent-searches/R
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /**
- * CSS classes of the status text. It is absolutely positioned in the gap above the toolbar, so that nothing shifts when the text appears.
+ * CSS classes of the status text, which is absolutely positioned in the gap above the toolbar, so that nothing shifts when the text
+ * appears.
  */
 const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
@@ -172,8 +173,8 @@ interface MatchingTagsProps {
 }
 
 /**
- * Line with tags, performers and sources that match a search. It has its final height from the start, so that the videos appear at the
- * position of their skeleton cards.
+ * Line with tags, performers and sources that match a search. The line has its final height from the start, so that the videos appear at
+ * the position of their skeleton cards.
  */
 function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
   const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => getLabelKindOfSlug(slug) === kind);
@@ -208,8 +209,8 @@ interface ToolbarProps {
 }
 
 /**
- * Heading with the number of videos found, and the toolbar with filters and sort order. They stay mounted while they are hidden, so that
- * open filters stay open.
+ * Heading with the number of videos found, and the toolbar with filters and sort order. Heading and toolbar stay mounted while they are
+ * hidden, so that open filters stay open.
  */
 function Toolbar({ results, isShown, reservesSpace, className = '' }: ToolbarProps) {
   const { status, videos } = results;

@@ -94,7 +94,7 @@ function LoadingTag() {
   );
 }
 
-/** Returns the kind of label (tag, performer or source) whose page the URL requests. */
+/** Returns whether the URL requests the page of a tag, a performer or a source. */
 const kindOfPage = () => getLabelKindOfSlug(labelSlugOfPath(location.pathname) ?? '') as LabelKindWithPage;
 
 function MissingTag({ tags }: Props) {

@@ -61,7 +61,10 @@ function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): str
 
 const HiddenNotice = lazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
 
-/** Line with the number of hidden videos of this list. Its code is loaded only if the visitor hides any videos, tags, words or sources. */
+/**
+ * Line with the number of hidden videos of this list. The code of this line is loaded only if the visitor hides any videos, tags, words or
+ * sources.
+ */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
   const isNeeded = useStore($activeHiddenVideos, { ssr: () => NO_HIDDEN_VIDEOS }).size > 0 || hasBlocks;
@@ -91,7 +94,7 @@ function listStatus({ status, total, exact }: ListResults, allHidden: number | n
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
-/** Promise that never resolves. It suspends the rendering of a page that has been blanked because the visitor leaves the site. */
+/** Promise that never resolves, which suspends the rendering of a page that has been blanked because the visitor leaves the site. */
 const NEVER = new Promise<never>(() => {});
 
 /** The list of videos of a page: first the prerendered cards, then the list that the URL and the selected filters request. */

@@ -11,7 +11,7 @@ interface FilterRule {
   readonly pattern: RegExp;
   /** Name of the filter list, with examples of its rules. */
   readonly source: string;
-  /** True if these rules of the filter list apply to file paths only. */
+  /** True if the rules of the filter list with such names apply to file paths only. */
   readonly isForFiles?: true;
 }
 

@@ -40,8 +40,8 @@ export async function createMemoryMeter(page: Page): Promise<() => Promise<Memor
 }
 
 /**
- * Returns a function that sends a request to the page's newest worker. It resolves to null without a worker, or if there is no response
- * within 10 s.
+ * Returns a function that sends a request to the page's newest worker. The request resolves to null if there is no worker, or if the worker
+ * does not respond within 10 s.
  */
 async function followWorker(session: CDPSession): Promise<(method: string) => Promise<unknown>> {
   const pending: PendingRequests = new Map();

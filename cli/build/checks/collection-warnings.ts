@@ -10,7 +10,7 @@ import { lineOfKey } from './check-texts.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
 
-/** Returns a message for each tag, performer or other label in a query that no video has. */
+/** Returns a message for each tag, performer, source or uploader in a query that no video has. */
 async function findUnknownLabels({ text }: CollectionQuery, { engine }: Catalogue): Promise<string[]> {
   const unknown = await Promise.all(
     [...splitSearchText(text).chosen].map(async (slug) => {

@@ -34,7 +34,7 @@ const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 /** Matches the URL paths of files that the build generates. */
 const GENERATED =
   /^\/(?:_astro|data|demo)\/|^\/(?:opensearch|rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
-/** Matches the paths of the second and later pages of a list. Their existence depends on the catalogue. */
+/** Matches the paths of the second and later pages of a list. The catalogue determines whether such a page exists. */
 const FURTHER = /^(\/(?:tags|performers)|\/page)\/\d+$/;
 
 const decode = (target: string) => {

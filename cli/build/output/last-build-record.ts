@@ -18,7 +18,7 @@ import { writePageRecords, type PreviousPageRecords } from './previous-page-reco
 import { hashBytes, hashFolder, type KnownFileHashes } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
-/** Matches files of the work folder that an import writes for the next build and for commands such as `marquee explain`. */
+/** Matches files of the work folder that an import writes. The next build and commands such as `marquee explain` read these files. */
 const IMPORT_RESULTS =
   /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 

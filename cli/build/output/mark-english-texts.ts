@@ -16,9 +16,9 @@ const patternOf = (message: string): string =>
     .join('');
 
 /**
- * Returns a function that adds `lang="en"` to the elements of a page whose whole text is one of these English messages, so that screen
- * readers pronounce it as English. A site contains English messages in a language that is only partly translated. Messages inside of other
- * texts, in attributes, and of elements that browsers create later stay unmarked.
+ * Returns a function that adds `lang="en"` to the elements of a page whose whole text is one of the given English messages, so that screen
+ * readers pronounce the text as English. A site contains English messages if its language is only partly translated. Messages inside of
+ * other texts, in attributes, and in elements that browsers create later stay unmarked.
  */
 export function createEnglishTextMarker(messages: readonly string[]): (html: string) => string {
   // leave out messages that consist of parameters only, because their patterns would match every text

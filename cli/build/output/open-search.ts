@@ -24,8 +24,8 @@ function shortNameOf({ siteName, installName, language: first }: OpenSearchSetti
 }
 
 /**
- * Returns the OpenSearch description of a language (https://github.com/dewitt/opensearch). It contains the neutral `installName` if the
- * site has one, because browsers show the name to everybody who uses the device.
+ * Returns the OpenSearch description of a language (https://github.com/dewitt/opensearch). The description contains the neutral
+ * `installName` if the site has one, because browsers show the name to everybody who uses the device.
  */
 export function formatOpenSearch(settings: OpenSearchSettings, language: LanguageCode): string {
   const { siteUrl, installName, language: first } = settings;

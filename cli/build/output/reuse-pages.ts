@@ -27,7 +27,7 @@ const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 /** Inputs of {@link createPageReuseIntegration}, for the pages of one language. */
 export interface PageReuseInput {
-  /** Output folder of the pages. The bundler's files are written to it before the first page is rendered. */
+  /** Output folder of the pages. The bundler writes its files to this folder before the first page is rendered. */
   readonly site: string;
   /** Path prefix of the pages in the finished site: empty, or `/de`. */
   readonly prefix: string;

@@ -93,7 +93,7 @@ function parseCollection({ file, name, text }: CollectionFile): ShownCollection 
 const readParsed = async (settings: LanguageSettings): Promise<ShownCollection[]> =>
   (await readCollectionFiles(settings)).filter(({ isTranslation }) => !isTranslation).map(parseCollection);
 
-/** Returns the collections that a build shows, with their front matter. Their files must have been checked. */
+/** Returns the collections that a build shows, with their front matter. The files of the collections must have been checked before. */
 export async function readShownCollections(
   settings: LanguageSettings & Pick<Settings, 'builtAt'>,
 ): Promise<ShownCollection[]> {
@@ -101,7 +101,10 @@ export async function readShownCollections(
   return (await readParsed(settings)).filter(({ from, until }) => from <= today && today <= until);
 }
 
-/** Returns an error if more collections are featured on one day than the home page has rows. Their files must have been checked. */
+/**
+ * Returns an error if more collections are featured on one day than the home page has rows. The files of the collections must have been
+ * checked before.
+ */
 export async function findFeaturedError(settings: LanguageSettings): Promise<InputError | null> {
   const featured = (await readParsed(settings)).filter(({ front }) => front.featured);
   for (const { from: day } of featured.toSorted((a, b) => a.from - b.from)) {

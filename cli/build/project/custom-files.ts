@@ -116,8 +116,8 @@ async function copyPublic(folder: string, copyFolder: string, settings: Language
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 /**
- * Copies the operator's files into a build's copy of the project for one language. They replace Marquee's files with the same name. Throws
- * an {@link InputError} or {@link SettingsError} for a file that cannot be used.
+ * Copies the operator's files into a build's copy of the project for one language. An operator's file replaces Marquee's file with the same
+ * name. Throws an {@link InputError} or {@link SettingsError} for a file that cannot be used.
  */
 export async function copyCustomFiles(
   settings: LanguageSettings,

@@ -29,7 +29,7 @@ export async function loadPageMessages(settings: LanguageSettings, language: Lan
   const base = pathToFileURL(path.join(SOURCES_FOLDER, MESSAGES_FOLDER, '/')).href;
   const { language: data } = readSiteLanguage(settings, language);
   const code = compileLanguage(data, readMessageParameters(LANGUAGES_FOLDER), base).get('pages') ?? '';
-  // the file name contains a content hash, because a process loads a module only once per path
+  // the file name contains a hash of the content: a process loads a module only once per path, so changed messages need a new path
   const file = path.resolve(settings.work, `messages-${language}-${hashBytes(code)}.ts`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);

@@ -21,8 +21,8 @@ import { copyCustomFiles } from './custom-files.ts';
 import { NODE_MODULES_FOLDER, PROJECT_FOLDER } from './project-folders.ts';
 
 /**
- * Files and folders of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next
- * to its root.
+ * Files and folders of the project that Astro reads. Builds copy these files instead of linking them, since Astro resolves symbolic links
+ * and writes next to its root.
  */
 const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
 
@@ -47,7 +47,7 @@ export interface ProjectCopy {
 interface Translation {
   /** Number of all messages. */
   readonly messages: number;
-  /** English texts of the messages that the language lacks. The pages show these texts. */
+  /** English texts of the messages that the language lacks. The pages show the English texts instead. */
   readonly missing: readonly string[];
 }
 
@@ -67,8 +67,8 @@ async function makeWritable(folder: string): Promise<void> {
 const EXTENDED_FONT = 'font-extended.ts';
 
 /**
- * Reads a language with English texts for missing ones, and warns about those. Throws a {@link LanguageDataError} if the language has fewer
- * texts than the setting `minTranslated` demands.
+ * Reads a language, with English texts for missing messages, and warns about the missing messages. Throws a {@link LanguageDataError} if
+ * the language has fewer texts than the setting `minTranslated` demands.
  */
 function readCompleteLanguage(settings: Settings, code: LanguageCode): SiteLanguage {
   const { language, missing } = readSiteLanguage(settings, code);

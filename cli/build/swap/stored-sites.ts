@@ -48,7 +48,7 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
 const writeRecord = (root: string, record: StoredSiteRecord) =>
   replaceFile(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
 
-/** Returns the stored sites, the newest first. They are sorted by sequence number, since clocks may be wrong. */
+/** Returns the stored sites, the newest first. The sequence numbers of the sites determine the order, since clocks may be wrong. */
 export async function listStoredSites(out: string): Promise<StoredSite[]> {
   const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => STORED_NAME.test(name));
   const sites = await Promise.all(
@@ -131,8 +131,8 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
 }
 
 /**
- * Deletes stored sites that have the same content as a newer stored site. Of the others, retains the newest site, the `count` sites before
- * it, and all sites that are currently deployed.
+ * Deletes stored sites that have the same content as a newer stored site. Of the remaining sites, retains the newest site, the `count`
+ * sites before it, and all sites that are currently deployed.
  */
 async function deleteOldSites(out: string, count: number): Promise<void> {
   const published = await listPublishedSiteHashes(out);

@@ -9,7 +9,10 @@ export interface TextFormat {
 
 /** Separator between the items of a list in a field. */
 const LIST_SEPARATOR = '|';
-/** Character that replaces the list separator within an item. Slugs of tags do not change, because they contain neither character. */
+/**
+ * Character that replaces the list separator within an item. Slugs of tags do not change, because they contain neither the separator nor
+ * this character.
+ */
 const LIST_SEPARATOR_REPLACEMENT = '\u00a6';
 
 /** Matches texts that spreadsheet programs calculate as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */

@@ -14,7 +14,9 @@ export interface VideoWriter {
 
 const toLines = (videos: readonly Video[], format: TextFormat['format']) => videos.map(format).join('');
 
-/** Creates a writer of text to standard output, or to another stream. It waits while the reader of the stream is slower. */
+/**
+ * Creates a writer of text to standard output, or to another stream. The writer waits while the program that reads the stream is slower.
+ */
 export async function createStreamWriter(
   { head, format }: TextFormat,
   stream: NodeJS.WritableStream = process.stdout,

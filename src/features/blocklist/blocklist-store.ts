@@ -19,8 +19,8 @@ import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { toCurrentSlug, findCurrentSlugs } from '../../lib/client/former-slugs.ts';
 
 /**
- * Module that reads and changes the stored blocklist. It is loaded by `loadBlocklistCode` in active-blocklist-store.ts, because visitors
- * without a blocklist do not need it.
+ * Module that reads and changes the stored blocklist. `loadBlocklistCode` in active-blocklist-store.ts loads this module on demand, because
+ * visitors without a blocklist do not need it.
  */
 export interface BlocklistModule {
   readonly $blocklist: ReadableAtom<Blocklist>;

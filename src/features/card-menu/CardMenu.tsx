@@ -24,7 +24,7 @@ import { openReportDialog } from '../report/report-dialog.tsx';
 import { AddToListMenuItems } from './AddToListMenuItems.tsx';
 import { MenuItemContent, MenuItem, MENU_ITEM_CLASSES } from './MenuItem.tsx';
 
-/** Menu item that plays a video on this site. It appears as soon as the embedded player of the video is found. */
+/** Menu item that plays a video on this site. The item appears as soon as the embedded player of the video is found. */
 function PlayerItem({ video }: { video: CardMenuVideo }) {
   const [row, setRow] = useState<Awaited<ReturnType<typeof createPlayerMenuItem>>>(null);
   useEffect(() => void createPlayerMenuItem(video).then(setRow), [video]);

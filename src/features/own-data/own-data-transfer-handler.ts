@@ -3,7 +3,7 @@ import type { MergeableStorageDefinition } from '../../lib/browser/storage-defin
 
 /** Defines how one kind of stored data, such as favorites, is exported and imported. */
 interface DataDefinition<Value, Kept> {
-  /** Storage format of the data. Its storage key is also the key in the exported file. */
+  /** Storage format of the data. The storage key of this format is also the key of the data in the exported file. */
   readonly definition: MergeableStorageDefinition<Kept>;
   /** Name of the kind of data, for messages that such data could not be exported. */
   readonly name: string;

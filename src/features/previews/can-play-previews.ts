@@ -1,7 +1,8 @@
 import { getPageState } from '../../lib/browser/document-state.ts';
 
 /**
- * Attributes of the document that enable previews. They are set by the head's script according to settings and modes (head/apply-settings.ts).
+ * Attributes of the document that enable previews. A script in the head sets these attributes according to settings and modes
+ * (head/apply-settings.ts).
  */
 export const PREVIEW_ENABLING_ATTRIBUTES = ['data-previews', 'data-age'];
 

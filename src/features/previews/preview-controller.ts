@@ -16,7 +16,7 @@ export interface PreviewController {
    * is null, only ends the preview.
    */
   set(card: Element | null, ms?: number): void;
-  /** Ends the preview. It does not play again until another card is set. */
+  /** Ends the preview. The preview does not play again until another card is set. */
   stop(): void;
 }
 

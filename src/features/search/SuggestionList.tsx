@@ -140,7 +140,7 @@ interface OptionProps {
   onChoose: (choice: SuggestionChoice) => void;
 }
 
-/** Option of the suggestions. It never has the focus, because the text box handles the keys. */
+/** Option of the suggestions. An option never has the focus, because the text box handles the keys. */
 function Option({ id, choice, isActive, onChoose }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

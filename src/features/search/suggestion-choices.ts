@@ -13,9 +13,9 @@ import { formatDuration } from '../../lib/catalogue/format.ts';
 export interface SuggestionChoice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
-  /** Language tag of the label; undefined if it is in the language of the page. */
+  /** Language tag of the option's text; undefined if the text is in the language of the page. */
   readonly lang?: string | undefined;
-  /** Additional text that distinguishes options with the same label. */
+  /** Additional text that distinguishes options with the same text. */
   readonly detail?: string;
   readonly url: string;
   /** For a video, the name of its source website as on its card. */

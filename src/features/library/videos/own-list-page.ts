@@ -37,7 +37,7 @@ export function findCardIdsToLoad(request: OwnListRequest, known: LoadedCards): 
 /** Visible videos of one of the visitor's own lists. */
 export interface OwnListPage {
   readonly videos: readonly VideoCardData[];
-  /** Number of videos in the list that match the search text, without those known to be missing from the catalogue. */
+  /** Number of videos in the list that match the search text. Videos that are known to be missing from the catalogue do not count. */
   readonly total: number;
   /** Ids that are known to be missing from the catalogue. */
   readonly gone: readonly string[];

@@ -17,7 +17,7 @@ export interface OwnListState extends OwnListPage {
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
 }
 
-/** Store with the visible videos of one of the visitor's own lists. It loads only the cards that must be visible. */
+/** Store with the visible videos of one of the visitor's own lists. The store loads only the cards that must be visible. */
 export interface OwnListStore {
   readonly $own: ReadableAtom<OwnListState>;
   /**

@@ -156,7 +156,7 @@ const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={tex
 
 /**
  * Search words that only the description of the video contains. If the snapshot has the description, the sentence with these words is
- * loaded and replaces them; two lines are reserved for the sentence. In data saver mode, no sentence is loaded.
+ * loaded and replaces the words; two lines are reserved for the sentence. In data saver mode, no sentence is loaded.
  */
 function DescribedWords({ match }: { match: CardMatch }) {
   const [sentence, setSentence] = useState<readonly string[] | null>(null);

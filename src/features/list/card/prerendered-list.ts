@@ -3,9 +3,9 @@ import type { VideoCardData } from '../../../lib/catalogue/video.ts';
 import { parsePrerenderedCards } from './parse-prerendered-cards.ts';
 
 /**
- * Wrapper for the videos of a list, as a prop of an island. During the build, the island can read the videos from it. It serializes to
- * nothing, since browsers read the videos from the HTML of the cards; in a browser, the deserialized prop is therefore not an instance of
- * this class.
+ * Wrapper for the videos of a list, as a prop of an island. During the build, the island can read the videos from the wrapper. The wrapper
+ * serializes to nothing, since browsers read the videos from the HTML of the cards; in a browser, the deserialized prop is therefore not an
+ * instance of this class.
  */
 class PrerenderedVideos {
   readonly #videos: readonly VideoCardData[];

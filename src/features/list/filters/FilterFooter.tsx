@@ -12,7 +12,7 @@ interface Props {
   onDone: (() => void) | null;
 }
 
-/** Button that removes all filters. It stays focusable while no filter is selected. */
+/** Button that removes all filters. The button stays focusable while no filter is selected. */
 export function ResetFilters({ listState, className }: { listState: ListState; className: string }) {
   const canReset = countActiveFilters(listState) > 0;
   return (

@@ -29,7 +29,8 @@ interface KindProps {
 }
 
 /**
- * Fields for a custom range of minutes or days, which a press on "Custom…" shows. They are visible from the start if a range is selected.
+ * Fields for a custom range of minutes or days, which appear after a press on "Custom…". If a range is selected, the fields are visible
+ * from the start.
  */
 function CustomRange({ unit }: { unit: RangeFilterUnit }) {
   const { oldest, newest } = useStore($catalogue);

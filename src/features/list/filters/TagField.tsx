@@ -127,7 +127,7 @@ interface StatusProps {
   text: string;
   status: 'loading' | 'ready' | 'error';
   found: number;
-  /** Announcement for screen readers that a tag was added; empty if the last action was another one. */
+  /** Announcement for screen readers that a tag was added; empty if the visitor's last action was not the addition of a tag. */
   addition: string;
 }
 

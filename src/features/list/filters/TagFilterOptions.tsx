@@ -34,7 +34,7 @@ import { $tagSuggestions } from './tag-suggestions-store.ts';
 interface Props {
   /** The most common tags of the catalogue, offered as filters. */
   tags: readonly TagLink[];
-  /** The most common names of performers, sources and other kinds of labels except tags, offered as filters. */
+  /** The most common names of performers, sources and uploaders, offered as filters, by kind. */
   names: CatalogueState['names'];
   /**
    * Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not offered as a filter; null if there is none.
@@ -160,8 +160,8 @@ function TagModeSwitch({ kind, onChange }: { kind: TagMatchMode; onChange: (kind
 }
 
 /**
- * Returns the kinds of labels (such as performers) whose options are expanded, and a function that expands or collapses the options of a
- * kind. Kinds with a selected label are expanded initially.
+ * Returns the kinds of names (such as performers) whose options are expanded, and a function that expands or collapses the options of a
+ * kind. Kinds with a selected name are expanded initially.
  */
 function useOpenKinds({ names, listState }: Props) {
   const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTagOfKind(listState, kind));
