@@ -55,9 +55,9 @@ export type TransferCost = {
 
 /** Cost of searches: the first search of a new visitor, and the next search. */
 interface SearchCosts {
-  /** Data loaded until the results show. */
+  /** Data that the browser loads until the search results are visible. */
   readonly shown: TransferCost;
-  /** Data loaded until the total number of results shows, too. */
+  /** Data that the browser loads until the total number of results is visible, too. */
   readonly settled: TransferCost;
   readonly next: TransferCost;
 }

@@ -21,7 +21,7 @@ export async function readImportedVideos(file: string): Promise<Video[]> {
 
 /** Data that a query engine has read so far, excluding the shards in the snapshot's core file. */
 export interface ReadShardCost {
-  /** Number of shards. */
+  /** Number of shards that the query engine has read. */
   readonly requests: number;
   /** Compressed size in bytes of the shards that were read. */
   readonly bytes: number;

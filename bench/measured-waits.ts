@@ -26,7 +26,7 @@ export const MAX_WAIT_SECONDS: Readonly<
  */
 export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 
-/** A kind of wait of a visitor, and the visits that measure the wait. */
+/** Action after which visitors wait for content, and the visits that measure the waiting time. */
 export interface WaitKind {
   readonly name: string;
   readonly server: BenchServer;
@@ -38,7 +38,7 @@ export interface WaitKind {
 
 /** Timeout of a wait in milliseconds. */
 export const WAIT_TIMEOUT_MS = 120_000;
-/** Milliseconds between hover and click. */
+/** Time in milliseconds from hovering over a link to clicking it. */
 const HOVER_MS = 1500;
 
 /** Selector of a card, or of the message that there are no results. Excludes the list in the HTML if the URL selects another list. */

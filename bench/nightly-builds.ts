@@ -23,7 +23,7 @@ import {
 import { writeResults } from './results.ts';
 import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
-/** Size of a generated catalogue, and how much of it changes per night. */
+/** Size of a generated catalogue, and numbers of videos that change per night. */
 interface Plan {
   /** Number of videos in the import file of the first night. */
   readonly videos: number;

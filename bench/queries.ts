@@ -41,7 +41,7 @@ export const TOP_RESULTS_COUNT = 10;
 export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Maximum number of videos that are tried to make one query. */
+/** Maximum number of videos from which a query is attempted before the benchmark gives up. */
 export const MAX_QUERY_TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -178,7 +178,7 @@ export const wordsOfVideo = ({ title, tags, description }: Pick<GeneratedVideo, 
 
 type Places = ReadonlySet<number>;
 
-/** Returns the indexes that are in all of the sets. */
+/** Returns the intersection of sets of indexes. */
 function intersect(sets: readonly Places[]): Places {
   const [smallest = new Set<number>(), ...others] = sets.toSorted((a, b) => a.size - b.size);
   return new Set([...smallest].filter((place) => others.every((set) => set.has(place))));

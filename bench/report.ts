@@ -30,7 +30,7 @@ const pair = (cost: TransferCost) =>
   cost ? `${formatKilobytes(cost.bytes[0])} / ${formatKilobytes(cost.bytes[1])} KB` : '–';
 const requests = (cost: TransferCost) => (cost ? cost.requests.join(' / ') : '–');
 
-/** Rows of the table of sites: name, and formatter of the value. */
+/** Rows of the table of site sizes: the name of each row, and the formatter of its values. */
 const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
   ['build time', ({ build }) => `${build.seconds.toFixed(1)} s`],
   ['CPU time of the build', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],

@@ -44,7 +44,7 @@ export interface SearchLibrary {
 }
 
 export interface IndexBuildResult {
-  /** Compressed size; null if the loaded bytes depend on the query. */
+  /** Compressed size in bytes of the files that a browser must load. Null if the loaded bytes depend on the query. */
   readonly bytes: number | null;
   readonly seconds: number;
 }
@@ -314,7 +314,7 @@ interface RangefindRuntime {
   }>;
 }
 
-/** Configuration with phrases and exact titles, as in its documentation. */
+/** Rangefind's configuration for phrases and exact titles, as in the documentation of Rangefind. */
 const RANGEFIND_CONFIG = {
   input: 'videos.jsonl',
   output: '.',

@@ -93,7 +93,7 @@ interface Job {
   readonly folder: string;
   /** Folder of the index: the library's own folder, or part of the site. */
   readonly index: string;
-  /** Number of videos to build an index of; null to answer queries. */
+  /** Number of videos for the index that the job builds. Null for a job that answers queries. */
   readonly count: number | null;
   readonly warmUp: readonly string[];
   readonly texts: readonly string[];

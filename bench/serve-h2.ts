@@ -69,7 +69,7 @@ export function countSequentialRequests(exchanges: readonly HttpExchange[]): num
   return Math.max(0, ...rows.map(({ length }) => length));
 }
 
-/** A running server and its log. */
+/** A running server with a log of its requests and responses. */
 export interface BenchServer {
   /** Returns all exchanges so far, in the order in which they ended. */
   exchanges(): readonly HttpExchange[];

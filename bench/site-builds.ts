@@ -65,7 +65,7 @@ export interface SiteBuildsResult {
   readonly tagPages: TagPages | null;
   /** Number of files that change if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
-  /** Build of a catalogue with 1 % new videos over the older site. */
+  /** Build of a catalogue with 1 % new videos in the folder of the older site. */
   readonly newVideos: { readonly build: BuildCost; readonly upload: UploadSize } | null;
   readonly longTail: BuiltSite | null;
   readonly films: BuiltSite | null;

@@ -34,11 +34,11 @@ const COLD_EVERY = 10;
 type Opener = ReturnType<typeof createEngineOpener>;
 
 const percent = (value: number) => (value * 100).toFixed(1);
-/** Returns the value that the given share of the values does not exceed. */
+/** Returns a quantile: the smallest of the values that at least the given share of the values does not exceed. */
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-/** Data that first searches read. */
+/** Requests and bytes of searches with an empty cache. */
 interface ColdSearches {
   readonly requests: readonly number[];
   readonly bytes: readonly number[];
@@ -47,7 +47,7 @@ interface ColdSearches {
 /** Result of a measurement, as `--json` writes it. */
 interface QualityResult {
   readonly scores: TitleScores;
-  /** Data that first searches read; missing for a search server. */
+  /** Requests and bytes of searches with an empty cache; missing for a search server. */
   readonly cold?: Readonly<Record<'requests' | 'bytes', { readonly mean: number; readonly p95: number }>>;
   readonly ms: { readonly p50: number; readonly p95: number };
 }

@@ -4,11 +4,11 @@ import { readProcessorSeconds } from './process-time.ts';
 
 /** Resources used by a process. */
 export interface ProcessCost {
-  /** Time from start to end. */
+  /** Time in seconds from the start to the end of the process. */
   readonly seconds: number;
-  /** CPU time on all processors. */
+  /** CPU time of the process in seconds, on all processors. */
   readonly processorSeconds: number;
-  /** Peak memory in bytes. */
+  /** Peak memory of the process in bytes. */
   readonly peakBytes: number;
 }
 
@@ -26,7 +26,7 @@ export async function measureProcess(child: ChildProcess): Promise<ProcessCost> 
       cost.processorSeconds = readProcessorSeconds(pid);
       cost.peakBytes = Math.max(cost.peakBytes, Number(peak ?? 0) * 1024);
     } catch {
-      // the process has ended between two samples
+      // ignore a failure to read the memory: the process has ended since the previous sample
     }
   };
   const timer = setInterval(look, EVERY);

@@ -5,7 +5,7 @@ import { colorize } from './command/terminal.ts';
 
 interface Verb {
   readonly summary: string;
-  /** Positional arguments of the verb, as shown in the help text. */
+  /** Positional arguments of a verb, as shown in the help text. */
   readonly takes?: string;
   readonly load: () => Promise<{ readonly defineCliCommand: CliCommandDefiner }>;
 }

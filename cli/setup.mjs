@@ -10,7 +10,7 @@ const LOCK_FILE = 'package-lock.json';
 const INSTALLED_FILE = 'node_modules/.package-lock.json';
 /** Folders with the programs of Marquee's dependencies: its own `node_modules`, or two levels up if it is installed as `@scope/name`. */
 const PROGRAMS = [path.join(PROJECT_ROOT, 'node_modules', '.bin'), path.resolve(PROJECT_ROOT, '../../.bin')];
-/** npm option that omits dependencies not needed to build a site. */
+/** Option of npm that omits dependencies which are not needed to build a site. */
 const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';
 

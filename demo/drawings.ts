@@ -13,7 +13,7 @@ function readThings(sheet: string): Map<string, Drawing> {
   return new Map([...symbols].map(([, name = '', aloft, svg = '']) => [name, { svg, aloft: aloft !== undefined }]));
 }
 
-/** The drawings of things.svg by name. */
+/** The drawings in the file things.svg, by name. */
 const DRAWINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
 
 export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];

@@ -47,7 +47,7 @@ export function paintPicture(
     radial: (colours) => define('radialGradient', '', colours),
   };
   const body = paint(context).replaceAll(/<path d=""[^>]*>/g, '');
-  // vignette: a faint darkening of the corners
+  // the vignette is a faint darkening of the corners
   const shade = mixColors(palette.near, '#000000', 0.3);
   const vignette = context.radial([fadeColor(shade, 0), fadeColor(shade, 0), fadeColor(shade, 0.36)]);
   return (

@@ -14,7 +14,7 @@ export interface QueryRequest {
 }
 
 export interface QueryResponse {
-  /** The result of the request as JSON. */
+  /** Result of a request to the query engine, as JSON. */
   readonly json: string;
   /** True if a daemon did not respond, so videos may be missing from the result. */
   readonly isPartial: boolean;

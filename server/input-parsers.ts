@@ -55,7 +55,7 @@ export const createNullableParser =
   (value, place) =>
     value === null ? null : parse(value, place);
 
-/** Marks a field of an object as optional: it may be missing. */
+/** Marks a field of an object as optional: objects may lack the field. */
 interface Optional<T> {
   readonly optional: Parser<T>;
 }

@@ -10,7 +10,7 @@ export interface QueueLimits {
 
 /** Worker thread that runs requests. */
 interface Worker {
-  /** Returns how busy the thread was recently, from 0 (idle) to 1. */
+  /** Returns the share of recent time in which the thread was busy, from 0 (idle) to 1. */
   load(): number;
 }
 

@@ -177,7 +177,7 @@ function toReply(error: unknown): Reply {
   if (error instanceof BusyError) return failed(error.status, error.message, error.retryAfterSeconds);
   if (error instanceof MissingIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
-  // the folder of this version was deleted during the request
+  // respond with 410 if the folder of the snapshot version was deleted during the request
   if (isVersionRemoved(error)) return failed(410, VERSION_GONE);
   if (error instanceof DOMException) return failed(503, 'Request timed out: retry after 1 second', 1);
   console.error(error);

@@ -4,7 +4,7 @@ import type { DaemonAddress } from './daemons/daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './backend.ts';
 import type { NewestVersion } from './versions/snapshot-versions.ts';
 
-/** Startup data of an engine thread. */
+/** Data that a thread with a query engine receives when it starts. */
 export interface BackendThreadData {
   /** Folder with the snapshot versions and the index. */
   readonly folder: string;
@@ -20,12 +20,12 @@ export interface ThreadCalls {
   answer: { input: QueryRequest; output: QueryResponse | null };
 }
 
-/** A call to an engine thread. The id is unique per thread. */
+/** A call to a thread with a query engine. Each call to a thread has a different id. */
 export type ThreadCall = {
   [Name in keyof ThreadCalls]: { readonly id: number; readonly name: Name; readonly input: ThreadCalls[Name]['input'] };
 }[keyof ThreadCalls];
 
-/** Message to an engine thread: a call, or the cancellation of a call. */
+/** Message to a thread with a query engine: a call, or the cancellation of a call. */
 export type ThreadRequest = ThreadCall | { readonly id: number; readonly name: 'cancel' };
 
 /** An error in a form that can be sent to another thread: structured cloning would lose its class. */
@@ -35,7 +35,7 @@ interface SerializedError {
   readonly code?: string;
 }
 
-/** The response of an engine thread to the call with this id. */
+/** Response of a thread with a query engine to the call with the same id. */
 export interface ThreadResponse {
   readonly id: number;
   /** CPU time of the call in milliseconds. */

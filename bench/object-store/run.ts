@@ -22,7 +22,7 @@ import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';
 
 const SERVER = path.join(import.meta.dirname, 'serve.mjs');
-/** Cache-Control header that a deploy sets for each data file. */
+/** Value of the `Cache-Control` header that a deploy sets for each data file. */
 const KEPT = 'public, max-age=31536000, immutable';
 const TIMEOUT_MS = 20_000;
 

@@ -101,7 +101,7 @@ const PHONETIC = [
   [/z/, 's'],
 ] as const;
 
-/** Returns a text with a long word spelled as it sounds, by one rule. */
+/** Returns a text in which one long word is spelled as it sounds, by one of the phonetic rules. */
 export function spellPhonetically(context: QueryContext, text: string): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, place) => (word.length >= MIN_TYPO_WORD_LENGTH ? [place] : []));

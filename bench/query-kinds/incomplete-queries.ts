@@ -2,7 +2,7 @@
 import { pickNumberBelow, pickRandomItem } from '../queries.ts';
 import type { QueryMaker, QueryMakers } from './query-kind.ts';
 
-/** Types only the first `letters` letters of the last word. */
+/** Returns a maker of queries that end after the first `letters` letters of the title's last word. */
 const beginLast =
   (letters: number): QueryMaker =>
   ({ words }) => {

@@ -77,7 +77,7 @@ async function countPages(
 
 interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
   readonly operator: OperatorFiles;
-  /** Differences from the videos of the last build. */
+  /** Differences between the imported videos and the videos of the last build. */
   readonly changes: ConsoleState['changes'];
 }
 

@@ -26,10 +26,10 @@ const LISTED_RESULTS = 5;
 const LISTED_WORDS = 8;
 const MATCH_KIND_NAMES = Object.keys(WORD_MATCH_KINDS) as MatchKindName[];
 
-/** Search word with the words of the catalogue that it matches. */
+/** Search word, and the words of the catalogue that match the search word. */
 export interface SearchWord {
   readonly typed: string;
-  /** True for a word in quotes, which only matches itself. */
+  /** True for a word in quotes, which matches only the identical word. */
   readonly isQuoted: boolean;
   readonly matches: readonly { readonly word: string; readonly kind: MatchKindName; readonly videos: number }[];
 }
@@ -37,7 +37,7 @@ export interface SearchWord {
 /** Stage of a search, such as exact matches or corrected words, with its results. */
 interface ExplainedStage {
   readonly stage: SearchStage;
-  /** Texts that the stage searched, for example with joined or split words. */
+  /** Texts for which the stage searched, for example with joined or split words. */
   readonly interpretations: readonly string[];
   readonly found: number;
 }
@@ -46,13 +46,13 @@ interface ExplainedStage {
 export interface VideoExplanation {
   readonly id: string;
   readonly title: string;
-  /** Position in the results, from 1; null if the video is missing. */
+  /** Position of the video in the results, from 1; null if the results do not contain the video. */
   readonly position: number | null;
   /** Stage that found the video; null if none did, or if the search has no words. */
   readonly stage: SearchStage | null;
   /** Number by which the results of a stage are sorted, lowest first; null if no stage found the video. */
   readonly cost: number | null;
-  /** Part of the cost for an interpretation other than the text as typed. */
+  /** Part of the cost that the video has because the search text was interpreted in another way than typed. */
   readonly interpretationCost: number;
   readonly interpretation: string | null;
   readonly words: readonly WordExplanation[];
@@ -60,14 +60,14 @@ export interface VideoExplanation {
   readonly reasons: readonly string[];
 }
 
-/** How a search text was understood, and its results. */
+/** Interpretation of a search text by the query engine, and the results of the search. */
 export interface SearchExplanation {
   /** Search text without operators. */
   readonly text: string;
   readonly required: readonly string[];
   readonly excluded: readonly string[];
   readonly excludedWords: readonly string[];
-  /** Words of each alternative of the text (`OR`). */
+  /** Words of each alternative of the search text; `OR` separates alternatives. */
   readonly alternatives: readonly (readonly SearchWord[])[];
   readonly stages: readonly ExplainedStage[];
   readonly total: number;

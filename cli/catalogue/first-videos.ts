@@ -4,9 +4,9 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
-/** Number of videos printed. */
+/** Maximum number of videos that the command prints. */
 const MAX_PRINTED = 3;
-/** Number of videos on the page that `--html` writes. */
+/** Maximum number of videos on the page that `--html` writes. */
 const MAX_VIDEOS = 20;
 /** Maximum number of characters printed for the value of a field. */
 const MAX_VALUE_LENGTH = 100;

@@ -5,7 +5,7 @@ import type { SearchExplanation, SearchWord, VideoExplanation } from './explain-
 
 type MatchKindName = SearchWord['matches'][number]['kind'];
 
-/** Descriptions of the kinds of matches, best first. */
+/** Descriptions of the ways in which a word can match a search word, best first. */
 const MATCH_KINDS: Readonly<Record<MatchKindName, string>> = {
   exact: 'same word',
   equivalent: 'same meaning',

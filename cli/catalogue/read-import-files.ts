@@ -66,7 +66,7 @@ interface ReadResult {
   readonly operator: OperatorRulesReport;
   /** Changes of known videos since the last build, by provider. */
   readonly changes: readonly ProviderVideoChanges[];
-  /** Reason why no video was found; undefined if unknown. */
+  /** Reason why the import files contain no videos; undefined if unknown. */
   readonly nothing: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';
 import { InputError, UsageError, type CliCommandResult } from './command-result.ts';
 import { colorize } from './terminal.ts';
 
-/** Options of every verb (`marquee VERB`). */
+/** Options that every verb (`marquee VERB`) has. */
 export interface JsonOption {
   readonly json?: boolean;
 }

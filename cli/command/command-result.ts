@@ -34,7 +34,7 @@ export interface CliCommandResult {
   readonly facts?: RunSummaryFacts;
 }
 
-/** Formats a location for messages: `file:line`, or only the file. */
+/** Formats a location in a file for messages: `file:line`, or only the file if the line is unknown. */
 export const formatFileLocation = (file: string, line: number | null): string =>
   line === null ? file : `${file}:${line}`;
 
@@ -60,7 +60,7 @@ export function throwInputErrors([first, ...others]: readonly InputError[]): voi
   throw new InputError(first.file, reason, first.line);
 }
 
-/** Error in a command line that the option parser cannot detect. */
+/** Usage error that the option parser cannot detect, such as options that exclude each other. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

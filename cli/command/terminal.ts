@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/import-progress-display.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
-/** Terminal colors by purpose of the text. */
+/** Colors of text on the terminal, by purpose of the text. */
 const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
 /** Colors a text for its purpose. Returns it unchanged if the stream is no terminal or NO_COLOR is set. */

@@ -94,7 +94,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: SnapshotCore): Prob
   };
 }
 
-/** HTTP statuses of a missing file. */
+/** HTTP statuses with which hosts respond to a request for a missing file. */
 const MISSING_STATUSES = new Set([403, 404, 410]);
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';

@@ -41,7 +41,7 @@ export function isPublicHost(host: string): boolean {
   return host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !RESERVED.test(host);
 }
 
-/** Returns the URL path of a page's file. */
+/** Returns the URL path of a page, given the path of its file in the site. */
 const toAddressPath = (file: string) => `/${encodeURI(file.replace(PAGE, ''))}`;
 
 /** Returns the URLs in a site's sitemaps. */

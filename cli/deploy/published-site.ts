@@ -8,7 +8,7 @@ import { BUILD_INFO_FILE } from './deploy-phases.ts';
 interface PublishedSite {
   /** Content hash of the last site that was deployed completely, see {@link hashSite}. */
   readonly content: string;
-  /** False during a deploy and after a failed one. */
+  /** False during a deploy, and after a deploy that failed. */
   readonly isComplete: boolean;
   /** Target of the deploy; missing in records by earlier versions. */
   readonly to?: string;

@@ -41,7 +41,7 @@ function isExport(head: Buffer): boolean {
 interface OutputKind {
   /** Option with the path of the file. */
   readonly option: string;
-  /** Name of the kind in error messages, with its article. */
+  /** Name of this kind of file in error messages, with an article. */
   readonly name: string;
   /** Returns true if an existing file is of this kind, judged by its beginning (`head`). */
   readonly isOfKind: (head: Buffer) => boolean;

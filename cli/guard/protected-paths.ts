@@ -12,7 +12,7 @@ export interface ProtectedPath {
   readonly name: string;
   /** Absolute path without symbolic links. */
   readonly place: string;
-  /** True if commands must not write to anything inside the folder either. */
+  /** True if commands must not write to files and folders inside the folder either. */
   readonly isClosed: boolean;
 }
 

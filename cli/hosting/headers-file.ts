@@ -3,7 +3,7 @@
 type Header = readonly [name: string, value: string];
 
 interface HeaderRule {
-  /** Path of a rule: an exact path, or a pattern with one `*` for any text. */
+  /** Path to which a rule applies: an exact path, or a pattern with one `*` that matches any text. */
   readonly path: string;
   readonly headers: readonly Header[];
 }

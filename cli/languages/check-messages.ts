@@ -87,7 +87,7 @@ function findMissingForms(text: string, needed: readonly string[]): readonly str
 
 const LETTERS = /\p{L}{2}/u;
 
-/** Returns the problem of a message whose syntax is valid, or null. */
+/** Returns the problem of a translated message with valid syntax; null if the message has no problem. */
 function findProblem(
   text: string,
   english: string,

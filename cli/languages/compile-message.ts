@@ -23,13 +23,13 @@ export interface CompiledMessage {
 
 /** A function that formats parameters in compiled messages. */
 export interface MessageHelperEntry {
-  /** Module in src/lib/messages. */
+  /** Name of the module in src/lib/messages that exports the function. */
   readonly module: string;
   /** Function of the module that creates the helper for a locale; null if the module exports the helper itself. */
   readonly create: string | null;
   /** Name of the language property that contains the locale; null if the function needs no locale. */
   readonly locale: 'locale' | 'dayLocale' | null;
-  /** True if `create` also takes the text for the first day of a month. */
+  /** True if `create` has one more parameter: the text for the first day of a month. */
   readonly hasFirstDay?: true;
 }
 
@@ -281,7 +281,7 @@ class Compiler {
     const chosen = this.#chosen.get(name);
     if (chosen !== undefined) return branch(chosen);
     if (type === 'boolean') return `(${name} ? ${branch('true')} : ${branch('other')})`;
-    // an empty text selects the option `none`
+    // an empty text selects the option `none`, as null does
     if (type === 'string?') return `(${name} ? ${branch('other')} : ${branch('none')})`;
     if (isNullable(type)) return `(${name} === null ? ${branch('none')} : ${branch('other')})`;
     const branches = selectOptionsOf(type).map((option) => {

@@ -23,7 +23,7 @@ import {
   type MessageTexts,
 } from './read-language.ts';
 
-/** A language with all messages. */
+/** A language of a site, with all messages: missing ones are in English. */
 export interface SiteLanguage {
   readonly language: LanguageData;
   /** Keys of the messages that are shown in English: missing messages, and untranslated copies in a language that the operator added. */

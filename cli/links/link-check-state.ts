@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 
-/** Part of a video that has a link. */
+/** Kind of a video's link: the page of the video, or its thumbnail. */
 export type LinkKind = 'page' | 'thumbnail';
 
 const failureSchema = z.object({
@@ -11,12 +11,12 @@ const failureSchema = z.object({
   kind: z.enum(['page', 'thumbnail']),
   url: z.string(),
   reason: z.string(),
-  /** Times of the first and the last failed check in epoch seconds. */
+  /** Times of the first and of the last check in which the link failed, in epoch seconds. */
   first: z.number(),
   last: z.number(),
 });
 
-/** Link that was gone in its last check. */
+/** Link whose page or picture was missing in the last check. */
 export type LinkFailure = z.infer<typeof failureSchema>;
 
 const stateSchema = z.object({
@@ -32,7 +32,7 @@ const FILE = 'link-checks.json';
 /** Minimum number of seconds between the first and the last failure of a dead link: a shorter failure may be a temporary outage. */
 const CONFIRM_SECONDS = 12 * 3600;
 
-/** Returns true if a link failed twice, with enough time in between. */
+/** Returns true if a link has failed twice, at least {@link CONFIRM_SECONDS} apart. */
 export const isDead = ({ first, last }: LinkFailure): boolean => last - first >= CONFIRM_SECONDS;
 
 /** Returns the name of a link, by which failures of two runs are compared. */

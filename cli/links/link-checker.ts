@@ -10,7 +10,7 @@ export type LinkState = 'ok' | 'gone' | 'disallowed' | 'unknown';
 
 export interface CheckedLink {
   readonly state: LinkState;
-  /** Reason for the operator, such as `HTTP 404`. */
+  /** Reason for the state of the link, in words for the operator, such as `HTTP 404`. */
   readonly reason: string;
 }
 

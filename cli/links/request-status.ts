@@ -25,7 +25,7 @@ export interface StatusRequestOptions {
   readonly timeout: number;
   /** True if hosts in private networks are permitted. */
   readonly allowsPrivate: boolean;
-  /** Number of bytes of the body to read. By default, the connection is closed after the headers. */
+  /** Number of bytes of the response body to read. By default, the connection is closed after the headers. */
   readonly bodyBytes?: number;
 }
 

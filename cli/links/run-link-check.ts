@@ -24,9 +24,9 @@ interface LinkCheckOptions {
   readonly state: LinkCheckState;
   readonly check: (url: string) => Promise<CheckedLink>;
   readonly clock: Clock;
-  /** Time in milliseconds after which no further check starts. */
+  /** Time, in milliseconds of the clock, after which no further check starts. */
   readonly endsAt: number;
-  /** Stores the state after each batch. */
+  /** Callback that stores the state of the link check. Called after each batch of videos. */
   readonly save: (state: LinkCheckState) => Promise<void>;
 }
 

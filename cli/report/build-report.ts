@@ -39,9 +39,9 @@ interface LocatedSample extends RejectedLineSample {
 }
 
 interface WarningLines {
-  /** Line numbers, if the build read a single import file. */
+  /** Numbers of the lines with a warning, if the build read a single import file. */
   readonly lines: readonly number[];
-  /** Lines by import file, if the build read several. */
+  /** Numbers of the lines with a warning by import file, if the build read several import files. */
   readonly files?: readonly { readonly file: string; readonly count: number; readonly lines: readonly number[] }[];
 }
 
@@ -113,7 +113,7 @@ export interface BuildReport {
 /** Report of a build, the report of the previous build or null, and the figures of all recent builds. */
 export interface BuildReportWithPrevious extends BuildReport {
   readonly previous: BuildReport | null;
-  /** Figures of recent builds, oldest first, ending with this one. */
+  /** Numbers of recent builds, such as time, videos and size, oldest first, ending with the build of the report. */
   readonly history: readonly BuildFigures[];
 }
 
@@ -284,7 +284,7 @@ const toFigures = ({ builtAt, videos, files, bytes, seconds, rejected }: BuildRe
 export async function addPreviousBuilds(report: BuildReport, file: string): Promise<BuildReportWithPrevious> {
   const found = await readPreviousReport(file);
   if (found === null) return { ...report, previous: null, history: [toFigures(report)] };
-  // reports of earlier versions have no history
+  // use the previous build's own numbers if its report has no history, as in earlier versions of Marquee
   const { previous: _, history = [toFigures(found)], ...previous } = found;
   return { ...report, previous, history: [...history, toFigures(report)].slice(-MAX_HISTORY) };
 }

@@ -11,7 +11,7 @@ import { formatSection, type SectionRenderer } from './section-renderer.ts';
 import { formatEditCommand, formatMarqueeCommand } from './shell-command.ts';
 import type { ChangedVideoList, ListedVideo } from './video-changes.ts';
 
-/** Maximum number of entries that a list of the page shows. */
+/** Maximum number of entries that each list of the console page shows. */
 const MAX_LISTED = 50;
 /** Number of latest builds in the table of the history. */
 const LISTED_BUILDS = 14;
@@ -272,8 +272,8 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
   );
 };
 
-/** Sections before the lines of the import files, in order. */
+/** Sections of the console page before the sections about lines of import files, in order. */
 export const FIRST_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
 
-/** Sections after the lines of the import files, in order. */
+/** Sections of the console page after the sections about lines of import files, in order. */
 export const RULE_SECTIONS: readonly SectionRenderer[] = [drawOverrides, drawAliases, drawLinks, drawHistory];

@@ -32,7 +32,7 @@ export const formatTime = (seconds: number): string =>
 export function formatValueChange(now: number, before: number | undefined, format: (value: number) => string): string {
   if (before === undefined) return '–';
   const text = format(Math.abs(now - before));
-  // a change that rounds to zero counts as none
+  // if the change rounds to zero, there is no change
   if (text === format(0)) return '±0';
   const sign = now > before ? '+' : '−';
   if (before === 0) return `${sign}${text}`;

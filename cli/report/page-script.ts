@@ -8,7 +8,7 @@ const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const { resolve } = createRequire(import.meta.url);
 const readPackageFile = (name: string) => readFileSync(resolve(`uplot/dist/${name}`), 'utf8').trim();
 
-/** Script of the page: buttons for pictures and commands, and charts. Without it, the buttons and charts stay hidden. */
+/** Script of the console page: buttons for pictures and commands, and charts. Without JavaScript, the buttons and charts stay hidden. */
 const PAGE_SCRIPT = `
 'use strict';
 const status = document.getElementById('status');

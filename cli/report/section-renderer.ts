@@ -6,7 +6,7 @@ import { formatHtmlTable } from './html-table.ts';
 
 export type NumberFormatter = (value: number) => string;
 
-/** Value of a table row, in this build and in the previous one. */
+/** Value of a row of a table in this build, and in the previous build. */
 interface Figure {
   readonly name: string;
   readonly value: number;
@@ -34,7 +34,7 @@ export function joinPreviousBuildFigures<Item>(
   return [...figures, ...gone.map(([key, count]) => ({ name: key, value: 0, before: count }))];
 }
 
-/** Section of the report: a table of one list, with bars. */
+/** Section of the report: a table with one row for each entry of a list, with bars. */
 interface Section<Item> {
   readonly id: string;
   readonly title: string;

@@ -15,7 +15,7 @@ export interface FileKindTotal {
   readonly bytes: number;
 }
 
-/** Kinds of files by path. The first match counts. */
+/** Kinds of files, each with a pattern for paths. A file has the first kind whose pattern matches. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['precompressed files', PRECOMPRESSED_FILE_PATTERN],
   ['pages', /\.html$/],

@@ -7,7 +7,7 @@ export interface ListedVideo extends Pick<VideoCardData, 'id' | 'title' | 'video
   readonly fields: readonly string[];
 }
 
-/** Number of videos with a change, and the first few of them. */
+/** Number of added, changed or removed videos, and the first few of these videos. */
 export interface ChangedVideoList {
   readonly count: number;
   readonly first: readonly ListedVideo[];
@@ -53,7 +53,7 @@ const toListed = ({ id, title, videoUrl, thumbnailUrl }: VideoCardData, fields: 
 const differingFields = (before: VideoCardData, after: VideoCardData) =>
   FIELDS.filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([name]) => name);
 
-/** Counts cards and collects the first of them. */
+/** Creates a list that counts the cards added to it, and stores the first few of them. */
 function createCardList() {
   const first: VideoCardData[] = [];
   let count = 0;

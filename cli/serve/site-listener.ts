@@ -66,7 +66,7 @@ function candidatesOf(pathname: string): readonly string[] {
   return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
-/** Sends a plain text response with an HTTP status and a sentence. */
+/** Sends an error response: an HTTP status, and a sentence as plain text. */
 function sendError(
   response: ServerResponse,
   status: number,

@@ -20,9 +20,9 @@ export interface TakedownReceipt {
   readonly targets: readonly string[];
   /** Names of the stored earlier sites that were deleted. */
   readonly deletedSites: readonly string[];
-  /** Checked places: only the files on this machine, or also the published site. */
+  /** Where the removal was checked: only in the files on this machine, or also on the published site. */
   readonly checked: 'local' | 'published';
-  /** Problems with the next step for each; empty if the videos are gone. */
+  /** Reasons why videos are still on the site, each with the next step for the operator; empty if the videos are gone. */
   readonly problems: readonly string[];
   /** URLs of changed and removed files, which a CDN must drop. */
   readonly purge: readonly string[];

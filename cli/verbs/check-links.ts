@@ -39,7 +39,7 @@ interface Application {
   readonly reason: string | null;
 }
 
-/** Milliseconds between two requests to the same host. */
+/** Minimum number of milliseconds between the starts of two requests to the same host. */
 const INTERVAL_MS = 1000;
 const TIMEOUT_MS = 15_000;
 const MAX_SAMPLE = 100_000;

@@ -75,7 +75,7 @@ function listReasons(report: ImportReport, samples: RejectedLineSamples) {
   };
 }
 
-/** Report about one file or URL. */
+/** Report about one import file, given by its path or URL. */
 interface CheckedFile {
   readonly place: string;
   readonly source: string | null;

@@ -234,7 +234,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<CliCo
   return options.dryRun ? run() : withSiteLock(from, run);
 }
 
-/** There is no summary for a listing or dry run. */
+/** Returns where the summary of a deploy is written; null for a listing or dry run, which write no summary. */
 const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
   isList || dryRun
     ? null

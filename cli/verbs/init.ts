@@ -15,7 +15,7 @@ const EDITABLE = 0o644;
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Copies a file unless the target exists. Returns true if it was copied. */
+/** Copies a file unless the target exists. Returns true if the file was copied. */
 async function copyNew(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {

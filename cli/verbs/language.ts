@@ -84,7 +84,7 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
   };
 }
 
-/** A checked language with its problems. */
+/** Result of the check of a language: its problems. */
 interface Check {
   readonly code: string;
   readonly completion: number;

@@ -7,7 +7,7 @@ import { createSettingOption, type CliCommandDefiner } from '../command/options.
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { urlOfServer, startSiteServer } from '../serve/start-site-server.ts';
 
-/** Advice by network error code. */
+/** Advice for the operator, by error code of the network. */
 const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'in use by another program: set PORT to another port',
   EACCES: 'permission denied: set PORT to a port above 1023',

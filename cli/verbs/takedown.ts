@@ -60,7 +60,7 @@ type Words = readonly [kind: TakedownKind | null, value: string];
 interface ResolvedTakedown {
   readonly value: string;
   readonly kind: TakedownKind;
-  /** Videos that the entry matches. */
+  /** Videos of the last build that the takedown entry matches. */
   readonly videos: readonly Video[];
   /** True if the last build read a matching video; null if no data of a build is stored. */
   readonly isFound: boolean | null;

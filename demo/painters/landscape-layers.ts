@@ -98,7 +98,7 @@ interface Layers {
   readonly to?: number;
   readonly height?: number;
   readonly night?: 'stars' | 'aurora';
-  /** True for pale layers: snow and clouds. */
+  /** True if the layers are pale, as snow and clouds are. */
   readonly pale?: boolean;
 }
 

@@ -154,7 +154,7 @@ interface StatementResult {
 const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
-/** Opens the index with this name. `send` sends its statements. */
+/** Opens the index with the given name, and sends its statements by `send`. */
 function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: number): DistributedIndex {
   const query = async (sql: string, signal?: AbortSignal): Promise<StatementResult> => {
     for (let tries = 1; ; tries++) {

@@ -13,7 +13,7 @@ export interface SelectConditions {
   readonly ranges: readonly DocumentRange[] | null;
   /** Condition: the duration in whole minutes is in one of these ranges; null means any duration. */
   readonly minutes: readonly NumberRange[] | null;
-  /** Condition: the document id is in this list; null means any id. */
+  /** Condition: the document id is in the given list; null means any id. */
   readonly among: readonly number[] | null;
   /** Condition: the `stack` attribute (a group of rows that share a card shard) is in this list; null means any stack. */
   readonly stacks: readonly number[] | null;

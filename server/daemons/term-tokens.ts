@@ -23,7 +23,7 @@ const LETTER_BYTES = {
   facet: Buffer.from(KIND_LETTERS.facet),
   source: Buffer.from(KIND_LETTERS.source),
 } as const;
-/** Number base for term numbers in tokens. */
+/** Base of the number system in which tokens contain the numbers of terms. */
 const RADIX = 36;
 
 /**

@@ -19,7 +19,7 @@ import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
   readonly conditions: SelectConditions;
-  /** Numbers of the tags that a video must have. */
+  /** Numbers, in the snapshot, of the tags that a video must have. */
   readonly tags: readonly number[];
   /** `isOnlyTag`: the query has no condition except a single tag. `isOnlyDates`: the query has no conditions except dates. */
   readonly isOnlyTag: boolean;

@@ -52,7 +52,7 @@ export interface CardFile {
 export async function openCardFile(file: string, videos: number): Promise<CardFile> {
   const handle = await open(file);
   const read = (bytes: Uint8Array, from: number) => {
-    // a request may still use the file after its snapshot version was closed
+    // the file may be closed: a request may continue after its snapshot version was closed
     if (handle.fd < 0) throw Object.assign(new Error(`Cannot read ${file}: the file was closed`), { code: 'EBADF' });
     const got = readSync(handle.fd, bytes, 0, bytes.length, from);
     if (got < bytes.length)

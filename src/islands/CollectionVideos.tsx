@@ -82,7 +82,7 @@ function Collection({ id, prerendered }: Props) {
   return use(NEVER);
 }
 
-/** Cards of a collection, in the order of the operator. */
+/** Cards of the videos of a collection, in the order that the operator has chosen. */
 export function CollectionVideos(props: Props) {
   return (
     <ErrorBoundary>

@@ -203,7 +203,7 @@ function MatchingTags({ tags, isKnown, className }: MatchingTagsProps) {
 interface ToolbarProps {
   results: ListResults;
   isShown: boolean;
-  /** True if the toolbar takes up its space even while it is hidden. */
+  /** True if the toolbar takes up its space even while the toolbar is hidden. */
   reservesSpace: boolean;
   className: string | undefined;
 }

@@ -9,7 +9,7 @@ import type { ImportOptions } from '../../command/options.ts';
 import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
 
 const TIMEOUT_MS = 15_000;
-/** HTTP statuses that mean that no site is published at the URL yet. */
+/** HTTP statuses that a URL returns while no site is published there. */
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /** Throws a {@link SettingsError} if settings are still placeholders, or the catalogue is the demo. */

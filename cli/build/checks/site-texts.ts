@@ -11,7 +11,7 @@ import { PROJECT_FOLDER } from '../project/project-folders.ts';
 import { readCollectionFiles } from '../project/collections.ts';
 import { readTagNoteFiles } from '../project/tag-notes.ts';
 
-/** Markdown file that becomes a page of the site, or a part of one. */
+/** Markdown file from which a page of the site, or a part of a page, is rendered. */
 export interface SiteTextFile {
   readonly file: string;
   /** Last segment of the page's URL path; the slug of the tag for a note. */

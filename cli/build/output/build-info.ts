@@ -33,7 +33,7 @@ interface BuildInfo extends CatalogueInfo {
   readonly builtAt: string;
   /** Number of takedown entries that the build applied. */
   readonly takedowns: number;
-  /** Version of Marquee. */
+  /** Version of Marquee that built the site. */
   readonly version: string;
   /** URL of the site (setting `SITE_URL`), by which builds and deploys recognize their own site. */
   readonly site: string;

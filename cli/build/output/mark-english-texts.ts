@@ -4,7 +4,7 @@ import { parseMessage } from '../../languages/compile-message.ts';
 
 /** Matches an element that contains only text. React separates adjacent texts with empty comments. */
 const TEXT_ELEMENT = /<([a-z][\w-]*)((?:\s[^<>]*)?)>((?:[^<]|<!-- -->)+)<\/\1>/g;
-/** Elements whose content is not shown as text. */
+/** Names of HTML elements whose content browsers do not show as text, such as scripts. */
 const NO_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

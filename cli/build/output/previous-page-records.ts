@@ -9,7 +9,7 @@ import type { ReferencesAndInlineCode } from './page-references.ts';
 
 /** Record of a rendered page or feed, by which the next build decides whether to render it again. */
 export interface PageRecord extends ReferencesAndInlineCode {
-  /** Hash of the file's bytes. */
+  /** Hash of the rendered file. */
   readonly hash: string;
   /** Catalogue queries of the page and a hash of the responses; null for a page that is rendered in every build. */
   readonly trace: PageDataDependencies | null;

@@ -78,7 +78,7 @@ export interface ShownCollection {
   readonly lines: readonly string[];
 }
 
-/** Formats an epoch day as a date such as 2026-11-23. */
+/** Formats a day, given as days since 1970, as a date such as 2026-11-23. */
 const toText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const toDay = (date: Date) => toEpochDay(date.getTime() / 1000);
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder in which Marquee is installed. Builds only read it. */
+/** Folder in which Marquee is installed. Builds read this folder, but never write to it. */
 export const PROJECT_FOLDER = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** The `node_modules` folder with the dependencies: Marquee's own, or the one in which it is installed as `@scope/name`. */

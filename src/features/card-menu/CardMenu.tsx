@@ -49,7 +49,7 @@ const PageLinkItem = ({
 
 interface Props {
   video: CardMenuVideo;
-  /** Button of the card that opened the menu. */
+  /** Menu button of the video, at which the menu opens. */
   button: HTMLElement;
   close: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Number of videos, or a message while they load. */
+  /** Number of videos in the list, or a message while the videos load. */
   text: string;
   /** Buttons of the list, for example to sort or share it. */
   children?: ReactNode;

@@ -58,7 +58,7 @@ function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElemen
   );
 }
 
-/** Opens the menu that renames or deletes a named list at its button. */
+/** Opens the menu of a named list, with items that rename or delete the list, at the menu's button. */
 export function openListMenu(list: NamedList, button: HTMLElement): void {
   showDialog(
     listsMessages.actionsOf(list.name),

@@ -10,7 +10,7 @@ interface Props {
   hidden: number | null;
   /** Number of videos of the list if all of them are hidden; else 0, or null while it is unknown. */
   allHidden: number | null;
-  /** Elements in the line before the number and after the button. */
+  /** Further elements of the line: before the number of hidden videos, and after the button. */
   before?: ReactNode;
   children?: ReactNode;
 }

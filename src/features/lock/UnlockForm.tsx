@@ -7,7 +7,7 @@ import { PinField } from './PinField.tsx';
 import { unlockWithPin } from './pin-lock.ts';
 
 interface Props {
-  /** True if the form replaces the content of a page; it then has an icon. */
+  /** True if the form replaces the content of a page. The form then has an icon. */
   isPage?: boolean;
 }
 

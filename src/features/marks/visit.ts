@@ -8,7 +8,7 @@ export interface Visit {
   readonly before: number | null;
   /** Date of the newest video in the catalogue during this visit. */
   readonly newest: number;
-  /** Time of the last page view of this visit. */
+  /** Time of the last page view of this visit, in epoch seconds. */
   readonly at: number;
 }
 

@@ -167,7 +167,7 @@ export function createFetchHandler({
     const { origin: host, pathname } = new URL(url);
     if (method !== 'GET' || host !== origin) return null;
     const range = headers.get('range');
-    // only packed data files are read by byte range
+    // let the browser handle range requests for other files: the cache contains byte ranges of packed data files only
     if (range !== null && !isPackFilePath(pathname)) return null;
     if (mode === 'navigate') return respondWithPage(asked, pathname);
     if (isHashedPath(pathname)) return respondWithHashed(asked, pathname, range);

@@ -31,7 +31,7 @@ interface MergeResult {
 
 /** Value of one kind of stored data for an exported file. */
 interface ExportedValue {
-  /** The value itself; undefined if the stored data cannot be read. */
+  /** The exported value; undefined if the stored data cannot be read. */
   readonly value?: unknown;
   /** Description, for the visitor, of stored data that is not exported; null if all data is exported. */
   readonly leftOut: string | null;

@@ -64,7 +64,7 @@ export function playPreview(thumb: Element, video: VideoDetailsKey, onNone: () =
       delete clip.dataset['waiting'];
       return true;
     }
-    // removing the source stops the download of the preview
+    // remove the source, which stops the download of the preview
     clip.removeAttribute('src');
     clip.load();
     show(null);

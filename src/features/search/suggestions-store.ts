@@ -11,7 +11,7 @@ import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 export interface SuggestionState {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
-  /** Suggestions for `text`; while `loading`, those for the previous text. */
+  /** Suggestions for `text`; while the status is `loading`, suggestions for the previous text. */
   readonly found: SearchSuggestions;
 }
 

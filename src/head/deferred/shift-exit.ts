@@ -28,7 +28,7 @@ export function initShiftExit(): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      // ignore repeated events of a held key
+      // ignore the repeated events that browsers dispatch while a key is held
       if (event.key === 'Shift' && event.repeat) return;
       if (event.key !== 'Shift' || !isPlainKeyPress(event) || isInFormField(event)) return interrupt();
       isAlone = getPageState('shift') !== 'off';

@@ -48,7 +48,7 @@ function SystemShareButton({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** Link to a list, to copy or to share. */
+/** Field with a link to a list, and buttons that copy or share the link. */
 function ListLink({ title, url }: { title: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
   // notices are outside of the modal dialog, where screen readers do not announce them

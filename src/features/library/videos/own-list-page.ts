@@ -39,7 +39,7 @@ export interface OwnListPage {
   readonly videos: readonly VideoCardData[];
   /** Number of videos in the list that match the search text. Videos that are known to be missing from the catalogue do not count. */
   readonly total: number;
-  /** Ids that are known to be missing from the catalogue. */
+  /** Ids of the list's videos that are known to be missing from the catalogue. */
   readonly gone: readonly string[];
 }
 

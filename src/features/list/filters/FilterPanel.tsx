@@ -77,7 +77,7 @@ interface FilterButtonProps {
   ref?: RefObject<HTMLButtonElement | null>;
   isSheet: boolean;
   isOpen: boolean;
-  /** Id of the element with the filters, unless they open as a sheet. */
+  /** Id of the element that contains the filters above or next to the videos. Not used if the filters open as a sheet. */
   panel: string;
   onPress: (pressed: HTMLButtonElement) => void;
 }

@@ -31,7 +31,7 @@ interface SpanInput {
   readonly parse: (text: string) => number | null;
   readonly format: (end: number) => string;
   readonly field: ComponentProps<'input'>;
-  /** Examples, shown while the fields are empty. */
+  /** Example texts, shown while the fields are empty. */
   readonly placeholders?: Ends;
 }
 

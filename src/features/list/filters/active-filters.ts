@@ -10,11 +10,11 @@ import {
 import { findCalendarYearOfRange } from '../../../lib/catalogue/epoch-days.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 
-/** A selected filter option, which a button can remove. */
+/** A selected filter option, with the filters that remain after its removal. */
 export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  /** All selected filters except this option. */
+  /** All selected filters except the option that the button removes. */
   readonly rest: FilterSelection;
 }
 

@@ -9,7 +9,7 @@ import { listSuggestedTags } from './offered-tags.ts';
 /** Suggested tags for the text in the tag field of the filters. */
 interface TagSuggestions {
   readonly status: 'loading' | 'ready' | 'error';
-  /** Suggested tags; while `loading`, those for the previous text. */
+  /** Suggested tags for the text; while the status is `loading`, tags for the previous text. */
   readonly tags: readonly TagLink[];
 }
 
