@@ -17,7 +17,7 @@ export interface IntentQuery {
   readonly kind: QueryKind;
   /** The text that the visitor types. */
   readonly text: string;
-  /** The words that the visitor intends: complete, free of typos, without case and accents. */
+  /** The words that the visitor intends, which are complete and free of typos, and have neither capitals nor accents. */
   readonly words: readonly string[];
   /** Beginning of one more intended word, in lower case and without accents; null if all words are complete. */
   readonly beginning: string | null;
@@ -79,7 +79,7 @@ export function addTypo(random: RandomGenerator, word: string): string {
   }
 }
 
-/** Returns the distinct words of a title in lower case, but with accents: not every library folds them. */
+/** Returns the distinct words of a title in lower case. The words have their accents, because some libraries do not ignore accents. */
 function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
   return [...new Set(title.toLowerCase().split(' '))].filter((word) => word.length >= letters);
 }

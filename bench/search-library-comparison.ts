@@ -91,7 +91,7 @@ interface Job {
   readonly engine: string;
   /** Folder to which the library may write. */
   readonly folder: string;
-  /** Folder of the index: the library's own folder, or part of the site. */
+  /** Folder of the index, which is the library's own folder or a part of the site. */
   readonly index: string;
   /** Number of videos for the index that the job builds. Null for a job that answers queries. */
   readonly count: number | null;

@@ -146,7 +146,7 @@ async function sendRequests(
   return { asked: await Promise.all(asked), took: (performance.now() - start) / 1000 };
 }
 
-/** Sends rounds of expensive requests from one address until the signal is aborted: suggestions for fifty one-letter words. */
+/** Sends rounds of expensive requests (suggestions for fifty one-letter words) from one address until the signal is aborted. */
 async function flood(atOnce: number, signal: AbortSignal): Promise<void> {
   if (atOnce === 0) return;
   const statuses: number[] = [];

@@ -20,7 +20,7 @@ import { addOtherScripts, makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
-/** Libraries that answer thousands of queries within minutes: without Fuse.js and Orama. */
+/** Libraries that can answer thousands of queries within minutes. Fuse.js and Orama are too slow for that. */
 const COMPARED_LIBRARIES = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
 /** Results of all libraries for one import file. */

@@ -1,4 +1,4 @@
-/** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and consent banner, and an empty cache. */
+/** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and cookie banner, and an empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
 import type { BenchServer, HttpExchange } from './serve-h2.ts';
@@ -17,7 +17,7 @@ export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[
   return chromium.launch({ executablePath: await ensureChromium(), args });
 }
 
-/** Opens a browser profile in which the age gate and the consent banner have been answered. */
+/** Opens a browser profile in which the age gate and the cookie banner have been answered. */
 export async function openVisitorContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => {

@@ -14,7 +14,7 @@ export const EXIT_CODE = {
   failed: 1,
   /** Invalid option or setting. */
   usage: 2,
-  /** A required file, URL or port is unavailable: an import file without a fallback copy, or a file of the operator. */
+  /** A required file, URL or port is unavailable. The file may be an import file without a fallback copy, or a file of the operator. */
   input: 3,
   /** Another build or deploy is running. */
   running: 4,

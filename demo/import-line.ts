@@ -26,8 +26,8 @@ export const PREVIEWED_FILM_COUNT = 72;
 export const PREVIEW_PICTURE_NUMBERS = [1, 2, 3, 4] as const;
 
 /**
- * The only preview clip of the demo, and the film whose preview it is: one of the newest. The clip shows movement over the film's
- * thumbnail.
+ * The only preview clip of the demo, and the film that has this clip, which is one of the newest films. The clip shows movement over the
+ * film's thumbnail.
  */
 export const PREVIEW_CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 

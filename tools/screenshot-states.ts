@@ -5,7 +5,7 @@ export interface ScreenshotState {
   readonly name: string;
   readonly path: string;
   /**
-   * Visitor of the page: 'new' has never visited the site; 'verified' has passed the age gate but not answered the consent banner; by
+   * Visitor of the page: 'new' has never visited the site; 'verified' has passed the age gate but not answered the cookie banner; by
    * default, both are done.
    */
   readonly visitor?: 'new' | 'verified';

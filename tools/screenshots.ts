@@ -42,7 +42,7 @@ async function openState(browser: Browser, state: ScreenshotState, width: Width,
   return page;
 }
 
-/** A picture of the documentation: screenshots next to each other. */
+/** A picture of the documentation, which consists of screenshots next to each other. */
 interface DocumentPicture {
   readonly name: string;
   readonly shots: readonly { readonly state: string; readonly width: Width; readonly theme: Theme }[];

@@ -1,4 +1,4 @@
-/** Queries with pasted texts, and titles with further facts: a year, a performer, a tag. */
+/** Queries with pasted texts, and with titles to which the visitor has added a year, a performer or a tag. */
 import { addTypo, pickRandomItem } from '../queries.ts';
 import { spellPhonetically } from './exact-and-misspelled.ts';
 import {

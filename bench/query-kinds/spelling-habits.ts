@@ -1,4 +1,4 @@
-/** Queries with spellings that differ from the title's spelling by habit: numbers, initials, abbreviations, punctuation, letter case. */
+/** Queries in which numbers, initials, abbreviations, punctuation or letter case are spelled in another usual way than in the title. */
 import { pickRandomItem } from '../queries.ts';
 import { replaceInTitle, replaceWords, toPlainWords, type QueryMaker, type QueryMakers } from './query-kind.ts';
 

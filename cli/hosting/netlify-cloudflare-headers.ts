@@ -38,8 +38,8 @@ function hashedPaths(files: readonly string[], maxRules: number): readonly strin
 }
 
 /**
- * Returns the `_headers` file for the given files, which are paths from the site's root. Files without a rule get the hosts' default
- * `Cache-Control`: revalidate. Throws an error for a line longer than Cloudflare's limit.
+ * Returns the `_headers` file for the given files, whose paths are relative to the root of the site. Files without a rule get the default
+ * `Cache-Control` of the hosts, which requires revalidation. Throws an error for a line longer than Cloudflare's limit.
  */
 export function formatSiteHeadersFile(headers: readonly HttpHeader[], files: readonly string[]): string {
   const keep: readonly HttpHeader[] = [['Cache-Control', CACHE_CONTROL.hashed]];

@@ -24,7 +24,7 @@ const FORMAT = 1;
 const MAX_LARGEST = 10;
 /** Number of sample lines for each reason of rejection. */
 const MAX_SAMPLES = 12;
-/** Number of builds in the history: three months of nightly builds. */
+/** Maximum number of builds in the history, which is enough for three months of nightly builds. */
 const MAX_HISTORY = 90;
 
 interface ReasonCount {

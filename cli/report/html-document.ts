@@ -1,6 +1,6 @@
 /** Parts of an HTML document for operators, which loads no other files. */
 interface DocumentParts {
-  /** Beginning of the document, by which other code recognizes its kind: a doctype and a comment. */
+  /** Beginning of the document, which consists of a doctype and a comment. Other code recognizes the kind of the document by this text. */
   readonly start: string;
   /** Title as HTML. */
   readonly title: string;

@@ -20,8 +20,9 @@ export const formatShellCommand = (words: readonly string[]): string | null =>
   words.some((word) => UNSAFE.test(word)) ? null : words.map(quote).join(' ');
 
 /**
- * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults. `values` are arguments from import files
- * or tags: they never count as options. Returns null if a value could not be pasted safely.
+ * Returns the command line of a verb of Marquee, with options for folders that differ from the defaults. `values` are arguments that come
+ * from import files or tags, and must not count as options even if they begin with a hyphen. Returns null if a value could not be pasted
+ * safely.
  */
 export function formatMarqueeCommand(
   folders: CommandFolders,

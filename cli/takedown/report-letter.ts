@@ -18,7 +18,10 @@ export interface ReportLetter {
   readonly reason: string;
 }
 
-/** Matches a line of a report: a label in any language, a colon, and the value. Quote marks of replies may precede it. */
+/**
+ * Matches a line of a report, which consists of a label in any language, a colon and the value. Quote marks of replies may precede the
+ * line.
+ */
 const LINE = /^[>|\s]*[^:：]{1,40}[:：](.*)$/;
 const QUOTED_PRINTABLE = /^content-transfer-encoding:\s*quoted-printable/im;
 const REASON_KEY = /^report\.reasons\.\d+$/;

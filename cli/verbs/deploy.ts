@@ -42,7 +42,9 @@ interface DeployOptions {
   /** Value of `--rollback`: name of a stored site, or true for the one before the current site. */
   readonly rollback?: string | true;
   readonly list: boolean;
-  /** Files on the target, with which `--list` compares the build: path of a folder, or of a file that lists the paths. */
+  /**
+   * Path of a folder that contains the target's files, or of a file that lists their paths. `--list` compares the build with these files.
+   */
   readonly deployed?: string;
   readonly dryRun: boolean;
   /** Days for which files of older builds are retained. */

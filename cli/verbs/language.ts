@@ -84,7 +84,7 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
   };
 }
 
-/** Result of the check of a language: its problems. */
+/** Problems of a language, and the percentage of its messages that are translated. */
 interface Check {
   readonly code: string;
   readonly completion: number;

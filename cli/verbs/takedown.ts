@@ -56,7 +56,7 @@ interface TakedownOptions {
 /** Entry that the command line describes: its kind, if it has one, and its value. */
 type Words = readonly [kind: TakedownKind | null, value: string];
 
-/** New takedown entry compared with the last build: its value in the import file's spelling, and the number of matching videos. */
+/** New takedown entry, with the value as spelled in the import file and the number of matching videos in the last build. */
 interface ResolvedTakedown {
   readonly value: string;
   readonly kind: TakedownKind;

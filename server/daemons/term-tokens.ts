@@ -9,7 +9,7 @@ import { writeDigits } from './digits.ts';
 export const FULL_TEXT_FIELDS = ['title', 'tags', 'about', 'terms'] as const;
 export type FullTextField = (typeof FULL_TEXT_FIELDS)[number];
 
-/** `WORD_FIELDS`: the fields to search for normal words. `QUOTED_WORD_FIELDS`: the fields to search for words in quotes. */
+/** Fields that are searched for normal words (`WORD_FIELDS`), and fields that are searched for words in quotes (`QUOTED_WORD_FIELDS`). */
 export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly FullTextField[];
 export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly FullTextField[];
 
@@ -27,8 +27,9 @@ const LETTER_BYTES = {
 const RADIX = 36;
 
 /**
- * Returns the token for a term of the snapshot (a word, tag, facet or source) in documents and queries: a letter for its kind, then its
- * number. Queries therefore never contain user input, and the word splitting rules of the daemon don't matter.
+ * Returns the token that stands for a term of the snapshot (a word, a tag or other name, a facet such as a duration, or a source) in
+ * documents and queries. The token consists of a letter for the kind of the term and the number of the term. Queries therefore never
+ * contain user input, and the word splitting rules of the daemon don't matter.
  */
 export function tokenOf(kind: TermKind, term: number): string {
   return KIND_LETTERS[kind] + expectWholeNumber(term).toString(RADIX);

@@ -20,8 +20,8 @@ const MAX_POSTING_BYTES = 32 * 1024 * 1024;
 const WRITE_BYTES = 1 << 20;
 
 /**
- * Returns the name of a snapshot version in files, index names and URLs: eight hexadecimal digits. Responses are cached under this name, so
- * it is a hash of everything they depend on: the catalogue and the texts in `others`.
+ * Returns the name of a snapshot version in files, index names and URLs, which has eight hexadecimal digits. The name is a hash of the
+ * catalogue and the texts in `others`, on which all responses depend, because responses are cached under this name.
  */
 export const versionName = (manifest: Manifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))

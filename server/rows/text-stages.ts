@@ -56,7 +56,7 @@ const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
   );
 
 const { title, tags, about } = FIELD_WEIGHTS;
-/** Ranking expression: number of search words in the title. */
+/** Expression for the daemon's ranking: the number of search words that the title contains. */
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
 /**
@@ -126,8 +126,8 @@ const MAX_LEVELS = 3;
 const MAX_COMBINATIONS = 24;
 
 /**
- * Returns the levels of a stage: documents whose words match more closely (a lower sum of match kinds, such as exact, prefix or fuzzy) rank
- * first, regardless of the fields where the words occur.
+ * Returns the levels of a stage. Documents whose words match more closely rank first, regardless of the fields where the words occur: the
+ * sum of their match kinds (such as exact, prefix or fuzzy) is lower.
  */
 function levelsOf(readings: readonly SearchReading[]): readonly FullTextExpression[] {
   const kindsPerWord: readonly (readonly (readonly number[])[])[] = readings.map(({ words }) =>

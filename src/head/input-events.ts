@@ -20,8 +20,8 @@ const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[co
 export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).closest(FORM_FIELDS) !== null;
 
 /**
- * Returns whether a key event is a plain key press: without a modifier except Shift, not a repeat of a held key, and not part of a text
- * composition (IME).
+ * Returns whether a key event is a plain key press. The key must be pressed without a modifier except Shift, and the event must not be a
+ * repeat of a held key or a part of a text composition (IME).
  */
 export function isPlainKeyPress(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isInputMethodComposing(event);

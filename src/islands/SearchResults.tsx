@@ -31,7 +31,7 @@ interface Props {
   tags: readonly TagLink[];
 }
 
-/** Recent and saved searches are loaded separately: the search page also works without their code. */
+/** The code of recent and saved searches is loaded separately, because the search page also works without this code. */
 const RecentSearches = lazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 

@@ -95,7 +95,7 @@ const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleResult) => 
   ['ten more cards', ({ append }) => (append ? formatKilobytes(append.bytes[0]) : '–')],
 ];
 
-/** Returns the scale table: one column per number of videos. */
+/** Returns the table of catalogue sizes, which has one column per number of videos. */
 function formatScales(rows: readonly ScaleResult[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
   const head = ['videos', ...rows.map(({ videos }) => formatCount(videos))];

@@ -26,7 +26,7 @@ export interface LockFilePackage {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
-  /** Executable files of the package: paths by command name. */
+  /** Paths of the executable files of the package, by command name. */
   readonly bin?: Readonly<Record<string, string>>;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;

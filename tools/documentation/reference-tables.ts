@@ -16,7 +16,7 @@ export const COMMANDS_PAGE_FILE = 'docs/reference/commands.md';
 /** Returns the link from a page of the reference to a page that is given by its path in docs. */
 const toLink = (page: string) => path.posix.relative('reference', page);
 
-/** Formats a sentence of a help text as Markdown: options and settings as code, documents as links. */
+/** Formats a sentence of a help text as Markdown. Options and settings become code, and documents become links. */
 const toMarkdown = (text: string) =>
   text
     .replaceAll('|', String.raw`\|`)

@@ -10,7 +10,7 @@ import {
 } from '../../cli/setup.mjs';
 
 const DOCS = path.join(PROJECT_ROOT, 'docs');
-/** Astro of the documentation, by path: its own version, independent of the project's. */
+/** Path of the Astro version that builds the documentation, which is independent of the project's own version. */
 const ASTRO = path.join(DOCS, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
 /** Installs the packages of the documentation site unless they are installed already. Ends the process on failure. */

@@ -107,7 +107,7 @@ export async function simulateListVisitor(page: Page, random: RandomGenerator): 
   await rest(page);
 }
 
-/** Acts as a visitor who stays on the search page: one search after another. */
+/** Acts as a visitor who stays on the search page and searches for one text after another. */
 export async function simulateSearchVisitor(page: Page, random: RandomGenerator): Promise<void> {
   const search = async (text: string) => {
     await searchBox(page).fill(text);

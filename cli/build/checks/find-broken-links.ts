@@ -122,7 +122,7 @@ async function pathsOf(settings: SettingsWithLinks, texts: readonly SiteTextFile
   ]);
 }
 
-/** Minimum length of a path for a "did you mean" hint: shorter paths resemble too many others. */
+/** Minimum length of a path for a "did you mean" hint. Shorter paths are similar to too many other paths. */
 const MIN_HINT_LENGTH = 6;
 
 function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {

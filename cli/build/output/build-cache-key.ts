@@ -25,8 +25,8 @@ import { COLLECTIONS_FOLDER, readShownCollections } from '../project/collections
 import { TAG_NOTES_FOLDER } from '../project/tag-notes.ts';
 
 /**
- * Settings that are left out of the hash of a build's inputs: most don't affect the output; the build time and the operator's folder are
- * hashed separately.
+ * Settings that are left out of the hash of a build's inputs. Most of these settings don't affect the output. The build time and the
+ * operator's folder have hashes of their own.
  */
 const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'site',

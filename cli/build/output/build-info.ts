@@ -21,7 +21,7 @@ export function readCatalogueInfo(data: string): CatalogueInfo | null {
   return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
 }
 
-/** Describes a catalogue for messages: number of videos, and the day of the newest one. */
+/** Returns a description of a catalogue for messages, with the number of videos and the day of the newest video. */
 export function describeCatalogue(catalogue: CatalogueInfo | null): string {
   if (catalogue === null) return 'no catalogue';
   return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, the newest of ${catalogue.newest}` : ''}`;

@@ -50,8 +50,8 @@ async function readLastSite(settings: Settings): Promise<LastSite | null> {
 }
 
 /**
- * Hashes the files that a build writes: the site, its server configurations and the results in the work folder. Uses the hashes of `known`
- * files instead of reading them.
+ * Returns a hash of the files that a build writes: the site, its server configurations and the results in the work folder. Files in `known`
+ * are not read, because their hashes are known.
  */
 async function hashResults({ work, out }: Settings, known?: KnownFileHashes): Promise<string> {
   const hashes = await Promise.all([

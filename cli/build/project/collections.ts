@@ -67,7 +67,7 @@ export async function readCollectionFiles(settings: LanguageSettings): Promise<C
   return [...own, ...translations.flat()];
 }
 
-/** A collection with the days on which it is shown: epoch days, the first and the last; unlimited if infinite. */
+/** A collection, and the first and last day on which it is shown, as days since 1970. An infinite value means that there is no limit. */
 export interface ShownCollection {
   readonly file: string;
   readonly name: string;

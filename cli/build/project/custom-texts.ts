@@ -29,7 +29,7 @@ type MessageTree = Readonly<Record<string, unknown>>;
 const isMessageTree = (value: unknown): value is MessageTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Location of a replaced text for error messages: the file, then the keys that lead to the text. */
+/** Returns the location of a replaced text for error messages, which consists of the file and the keys that lead to the text. */
 const at = (file: string, names: readonly string[]) => [file, names.join('.')].filter((text) => text !== '').join(': ');
 
 function fail(file: string, names: readonly string[], fault: string): never {

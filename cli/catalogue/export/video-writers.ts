@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { TextFormat } from './text-formats.ts';
 
-/** Writer of exported videos: into a file, or to standard output. */
+/** Writer that writes exported videos into a file or to standard output. */
 export interface VideoWriter {
   write(videos: readonly Video[]): Promise<void>;
   /** Completes the export. Must be called once, after the last video. */

@@ -10,7 +10,7 @@ export interface VideoHidingOption {
   readonly label: string;
 }
 
-/** Returns the options to hide videos similar to a video: by its performers, tags and source. */
+/** Returns the options that hide all videos with one of a video's performers or tags, or with its source. */
 export function listVideoHidingOptions(
   card: Pick<VideoCardData, 'tags' | 'performers' | 'site' | 'videoUrl'>,
 ): readonly VideoHidingOption[] {

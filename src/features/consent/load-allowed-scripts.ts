@@ -20,7 +20,7 @@ const loaded = new Set<ConsentScript>();
  */
 let trust: ReturnType<typeof createTrustedUrlConverter> | null = null;
 
-/** Returns whether visits may be counted: not with Global Privacy Control or Do Not Track, and not in discreet mode. */
+/** Returns whether visits may be counted. Global Privacy Control, Do Not Track and discreet mode forbid counting. */
 const mayCount = (): boolean =>
   !isGlobalPrivacyControlEnabled() && navigator.doNotTrack !== '1' && getPageState('discreet') === undefined;
 

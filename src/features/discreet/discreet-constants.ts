@@ -10,12 +10,13 @@ export const DISCREET_SHORTCUT_KEY = '.';
  */
 export const PLACEHOLDER_PICTURE_URL = '/favicon.svg';
 
-/** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
+/** Base name of the site's own icon file for the browser tab, and base name of a neutral icon file. */
 export const SITE_ICON_NAME = 'favicon';
 export const NEUTRAL_FAVICON_BASE_NAME = 'neutral';
 
 /**
- * Maximum time in milliseconds between two presses of Shift for the quick exit: long enough to listen to the announcement after each press.
+ * Maximum time in milliseconds between two presses of Shift for the quick exit. The time is long enough to listen to the announcement after
+ * each press.
  */
 export const QUICK_EXIT_KEYPRESS_TIMEOUT_MS = 5000;
 /** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */

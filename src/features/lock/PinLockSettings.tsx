@@ -56,7 +56,9 @@ function NewPin({ onSet }: { onSet: () => void }) {
   );
 }
 
-/** Settings of the PIN that locks the visitor's lists: set or remove the PIN, and change the time after which the lists lock. */
+/**
+ * Settings of the PIN that locks the visitor's lists. Visitors can set or remove the PIN, and change the time after which the lists lock.
+ */
 export default function PinLockSettings(): ReactNode {
   const isLocked = useStore($isLocked);
   const [lock, setLock] = useState(readPinLock);

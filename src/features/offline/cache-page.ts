@@ -16,7 +16,7 @@ export function cachePage(): void {
   serviceWorker.addEventListener('controllerchange', requestCaching);
   // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching();
-  // some browsers refuse to register service workers, for example in private windows: the page works without a service worker
+  // ignore a failure, because the page works without a service worker: some browsers refuse to register one, for example in private windows
   serviceWorker
     .register(toTrustedScriptUrl(SERVICE_WORKER_PATH, SERVICE_WORKER_TRUSTED_TYPES_POLICY))
     .catch(() => undefined);

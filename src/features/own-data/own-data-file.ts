@@ -9,7 +9,7 @@ import { OWN_DATA_TRANSFER_HANDLERS } from './own-data-transfer-handlers.ts';
  */
 const FORMAT = 'marquee-data';
 const VERSION = 1;
-/** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
+/** Maximum size of an imported file in bytes. Browsers store about as much data in a site's local storage. */
 export const MAX_OWN_DATA_BYTES = 5_000_000;
 /** Text of an exported file, and descriptions of stored data that could not be exported. */
 export interface OwnDataExport {

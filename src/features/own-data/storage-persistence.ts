@@ -1,7 +1,10 @@
 import { AGE_VERIFIED_KEY } from '../../lib/browser/storage-keys.ts';
 import { readStoredText } from '../../lib/browser/local-storage.ts';
 
-/** Maximum storage quota in bytes that suggests a private window: most browsers grant less there, and much more in other windows. */
+/**
+ * Storage quota in bytes up to which a window is assumed to be private. Most browsers grant private windows less than this, and other
+ * windows much more.
+ */
 const PRIVATE_QUOTA = 1.2e9;
 
 /** How long the browser will probably retain the visitor's stored data. */

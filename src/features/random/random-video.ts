@@ -14,7 +14,7 @@ import {
 import { $results } from '../list/machine/list-results-store.ts';
 import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 
-/** Definition of the list from which a random video is selected on pages without a list: the whole catalogue. */
+/** Definition of the list of the whole catalogue, from which a random video is selected on pages without a list. */
 const CATALOGUE: PageVideoList = { name: 'home', tag: null };
 /**
  * Number of videos that each attempt to find a visible video requests. The first attempt is nearly always sufficient, unless its video is

@@ -26,7 +26,7 @@ interface Props {
   onText: (text: string) => void;
   /** Called just before a selected suggestion opens another page. */
   onLeave: () => void;
-  /** Content of the search box after its text field: a button that clears the field. */
+  /** Button that clears the text field, shown at the end of the search box. */
   children: ReactNode;
 }
 

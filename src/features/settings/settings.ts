@@ -13,7 +13,7 @@ type DataSaver = 'asked' | 'always' | 'never';
 export interface Settings {
   readonly pictures: Pictures;
   readonly previews: Previews;
-  /** Layout of lists. The name of the property is older than the word "layout": visitors' browsers store the setting under this name. */
+  /** Layout of lists. The property cannot be renamed, because visitors' browsers store the setting under its present name. */
   readonly listForm: ListLayout;
   /** True if lists have an open column of filters next to their videos, in windows that are wide enough. */
   readonly showsFilters: boolean;
@@ -28,7 +28,7 @@ export interface Settings {
   readonly hasShortcuts: boolean;
   /** True if pressing Shift three times leaves the site. */
   readonly hasShiftExit: boolean;
-  /** Data saver: loads less in advance, and pictures only on click. */
+  /** Whether the data saver is on: pages then load less in advance, and pictures only on click. */
   readonly savesData: DataSaver;
   /** True if cards of videos that the visitor has opened are marked. */
   readonly marksOpened: boolean;

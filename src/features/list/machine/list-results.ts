@@ -70,7 +70,7 @@ export const INITIAL_LIST_RESULTS: ListResults = {
   isPartial: false,
 };
 
-/** State of a search page without search text and tag: an empty list. */
+/** State of a search page whose URL has neither a search text nor a tag. The list is empty. */
 export const EMPTY_LIST_RESULTS: ListResults = { ...INITIAL_LIST_RESULTS, status: 'ready' };
 
 /** Maximum number of matching tags of each kind that a search shows: one line, so that the videos are near the top of the page. */
