@@ -18,7 +18,7 @@ import { sitePathsIn, runMarquee } from './site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
-/** Pages that are audited before a release: one of each template that search engines index. */
+/** Pages that are audited before a release: one page of each template that search engines index. */
 const RELEASE_PAGES = [
   '/',
   '/page/2',

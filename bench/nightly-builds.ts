@@ -83,8 +83,8 @@ const update = (line: string, night: number) =>
     .join('|');
 
 /**
- * Returns the indexes of `count` videos of the provider's first file that a simulated nightly import changes, spread over the file. All
- * indexes are even numbers, because odd ones are used for deletions; no index is returned for two nights.
+ * Returns the indexes of `count` videos in the provider's first file that change in a simulated night. The videos are spread over the file.
+ * All indexes are even numbers, because videos with odd indexes are deleted. No video changes in two nights.
  */
 function pick({ videos, nights }: Plan, count: number, night: number): number[] {
   const picked = Array.from({ length: count }, (_, i) => (i * nights + night - 1) / (count * nights));

@@ -41,7 +41,7 @@ export const TOP_RESULTS_COUNT = 10;
 export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Maximum number of videos from which a query is attempted before the benchmark gives up. */
+/** Maximum number of videos that are tried for one query. If no query can be made from any of them, there are too few suitable videos. */
 export const MAX_QUERY_TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

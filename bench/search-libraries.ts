@@ -371,7 +371,7 @@ interface CountingServer {
  */
 async function serveCounting(folder: string, page = ''): Promise<CountingServer> {
   let sent = 0;
-  // never close idle connections: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it
+  // never close idle connections: Node's fetch, unlike browsers, may send a request at the moment when the server closes the connection
   const server = createServer({ keepAliveTimeout: 0 }, ({ url = '/', headers }, response) => {
     const name = new URL(url, 'http://localhost').pathname;
     const file = path.join(folder, name);

@@ -31,8 +31,8 @@ const QUERY_SEED = 7;
 const TIMEOUT_MS = 300_000;
 export const MAX_ANSWER_MS = 45_000;
 /**
- * Number of queries for which the loaded bytes are measured, each in a new session. Only for libraries that load a part of their data per
- * query.
+ * Number of queries for which the loaded bytes are measured, each in a new session. Measured only for libraries that load a part of their
+ * data per query.
  */
 const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
@@ -49,8 +49,8 @@ interface AnswerResult {
 type Shares = Readonly<Record<QueryKind | 'all', number>>;
 
 /**
- * Results of a library for one catalogue size. `found` and `precision` are shares from 0 to 1, units of sizes and times are part of the
- * names.
+ * Results of a library for one catalogue size. `found` and `precision` are shares from 0 to 1. The names of the other fields contain the
+ * units of sizes and times.
  */
 interface LibraryResult {
   readonly engine: string;

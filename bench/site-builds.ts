@@ -17,7 +17,7 @@ import { writeResults } from './results.ts';
 import { buildSiteIn, FILMS_IMPORT_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
-/** Number of videos that the second of two import files has in addition to those of the first file. */
+/** Number of new videos in the second of two import files. The first file lacks these videos. */
 const NEW = VIDEOS / 100;
 /** Parameters for a catalogue without rare tags: only genres and people. */
 export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strength: 1 };

@@ -9,7 +9,7 @@ import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-vali
 import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/ports.ts';
 
 const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
-/** Sampling step of tag pages, which are all alike: of this many pages, one is checked. */
+/** Sampling step: one of this many tag pages is checked, since all tag pages are alike. */
 const TAG_STEP = 200;
 /** Maximum number of problems to print. */
 const PRINTED = 20;

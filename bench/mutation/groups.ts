@@ -36,7 +36,7 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   },
 };
 
-/** Returns those of the given files that the mutation tests of a group change. */
+/** Filters the given files. Returns the files that the mutation tests of a group change. */
 export function filterMutatedFiles({ mutate }: Pick<MutationGroup, 'mutate'>, files: readonly string[]): string[] {
   const [excluded, included] = [true, false].map((isExcluded) =>
     mutate.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),

@@ -74,7 +74,7 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
   symbols: ['???', '♥', '…', '!!!', '$', '★★★', '¿?', '♫♪', '#', '+ −', '∞', '☯', '%', '†'],
 };
 
-/** Traditional forms of the simplified characters in the Chinese titles: both texts have the same order. */
+/** Chinese titles in traditional characters, by the same title in simplified characters. */
 const TRADITIONAL: Readonly<Record<string, string>> = {
   花样年华: '花樣年華',
   霸王别姬: '霸王別姬',

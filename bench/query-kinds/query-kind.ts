@@ -46,7 +46,10 @@ export function replaceRandomMatch(
   return replaced === text ? null : replaced;
 }
 
-/** Returns the title in lower case if it matches a pattern, with all matches replaced; else null. */
+/**
+ * Returns a maker of queries that consist of the title in lower case with all matches of a pattern replaced, or null if the title has no
+ * match.
+ */
 export const replaceInTitle =
   (pattern: RegExp, other: string | ((match: string) => string)): QueryMaker =>
   ({ title }) => {

@@ -41,8 +41,8 @@ export async function storeUnstoredSite(
   if (keepSites === 0 || !hasBuiltSite(out) || isSampleSite(out)) return;
   try {
     if ((await listStoredSites(out)).length > 0) return;
-    // without a hash of takedowns, the build would check the stored site for taken-down videos, which is impossible for data of an old
-    // version, and would delete the site
+    // record that the takedowns are the same: otherwise, the build would check the stored site for taken-down videos, which is impossible
+    // for data of an old version, and would delete the site
     const rules = (await hadSameTakedowns(work, operator.takedowns)) ? hashTakedowns(operator) : null;
     await storeSite({ work, out }, keepSites, rules);
   } catch (error) {

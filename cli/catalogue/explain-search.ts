@@ -73,7 +73,7 @@ export interface SearchExplanation {
   readonly total: number;
   /** Number of videos that contain the words as typed. */
   readonly asTyped: number;
-  /** Words that the page names as searched instead of the typed ones; null if it names none. */
+  /** Words that the search page names as searched instead of the typed words; null if the page names none. */
   readonly reading: string | null;
   readonly results: readonly { readonly id: string; readonly title: string }[];
   readonly video: VideoExplanation | null;

@@ -5,7 +5,7 @@ import { formatCount } from '../report/format-numbers.ts';
 /** Colors of text on the terminal, by purpose of the text. */
 const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
-/** Colors a text for its purpose. Returns it unchanged if the stream is no terminal or NO_COLOR is set. */
+/** Returns a text in the color for its purpose. The text is unchanged if the stream is no terminal or `NO_COLOR` is set. */
 export function colorize(
   purpose: keyof typeof COLORS,
   text: string,

@@ -34,7 +34,7 @@ function toPattern(path: string): RegExp {
 }
 
 /**
- * Returns a function that looks up the headers for a path: all headers of all matching rules, in order, as both hosts do
+ * Returns a function that looks up the headers for a path. If several rules match, all of their headers apply, in order, as on both hosts
  * (https://developers.cloudflare.com/pages/configuration/headers/, https://docs.netlify.com/manage/routing/headers/).
  */
 export function createHeaderMatcher(rules: readonly HeaderRule[]): (pathname: string) => Header[] {

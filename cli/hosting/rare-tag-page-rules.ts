@@ -30,9 +30,9 @@ export const tagPathPatternOf = (prefixes: readonly string[]): string =>
 
 /**
  * Returns Netlify's `_redirects` rules for rare tags, and for unknown paths of all languages but the first. Netlify prefers an existing
- * file to a rule with status 200 (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing); Cloudflare Pages does
- * not, but ignores rules that begin with a host name, as these do
- * (https://developers.cloudflare.com/pages/configuration/redirects/#advanced-redirects).
+ * file to a rule with status 200 (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing). Cloudflare Pages would
+ * prefer the rule, but ignores all rules that begin with a host name
+ * (https://developers.cloudflare.com/pages/configuration/redirects/#advanced-redirects). The returned rules begin with a host name.
  */
 export function formatNetlifyRules(
   siteUrl: string,

@@ -53,7 +53,7 @@ interface TakedownOptions {
   readonly with?: string;
 }
 
-/** Entry that the command line describes: its kind, if it has one, and its value. */
+/** Takedown entry on the command line: the kind, or null if the operator has given none, and the value. */
 type Words = readonly [kind: TakedownKind | null, value: string];
 
 /** New takedown entry, with the value as spelled in the import file and the number of matching videos in the last build. */
@@ -137,8 +137,8 @@ async function resolve(settings: Settings, given: TakedownInput): Promise<Resolv
 }
 
 /**
- * Returns the kind of a value without a kind: `url` for a URL, otherwise `id`. A URL of the site itself can only contain ids, in the URL of
- * a shared list.
+ * Returns the kind of a value for which the operator has given no kind: `url` for a URL, otherwise `id`. A URL of the site itself counts as
+ * `id`, since it can be the URL of a shared list, which contains ids.
  */
 const guessKind = (value: string, { siteUrl }: Settings): 'id' | 'url' =>
   normalizeTakedownValue('url', value) === '' || isUrlOfSite(value, siteUrl) ? 'id' : 'url';

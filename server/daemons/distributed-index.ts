@@ -52,8 +52,8 @@ export async function runRequest<T>(
 const QUERY_TIMEOUT_MS = 900;
 
 /**
- * True if the current request should send no more statements, because it has already waited too long for a hanging daemon. Each further
- * statement would wait as long again.
+ * True if the current request should send no more statements, because the request has already waited too long for a hanging daemon. Each
+ * further statement would wait as long again.
  */
 export const isRequestLate = (): boolean => scopes.getStore()?.isLate ?? false;
 
@@ -67,7 +67,7 @@ const LATE_AFTER_MS = 2300;
 export interface DaemonPools {
   /** Opens the distributed index with this name; its statements may use any of the daemons. */
   openIndex(index: string): DistributedIndex;
-  /** Opens the index separately on each daemon; statements fail over to no other daemon. */
+  /** Opens the index separately on each daemon. If a daemon fails, its statements are not sent to another daemon. */
   openIndexPerDaemon(index: string): readonly DistributedIndex[];
   /** Sends a statement to one daemon after another until one responds. */
   send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;

@@ -16,8 +16,8 @@ function preserveQuery(link: HTMLElement): void {
 }
 
 /**
- * Returns the language link for the first of the visitor's preferred languages in which the site exists. Returns null if that is the
- * language of the page, or if the site has none of them.
+ * Returns the language link for the first of the visitor's preferred languages that the site has. Returns null if the page is in that
+ * language, or if the site has none of the preferred languages.
  */
 function findPreferred(languages: readonly string[]): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];

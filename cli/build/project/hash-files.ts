@@ -20,7 +20,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hashes by path of files whose hashes were computed when they were written, so that the files need not be read again. */
+/** Hashes of files that a build has written, by path. The hashes are known from writing the files, which need not be read again. */
 export type KnownFileHashes = ReadonlyMap<string, { readonly hash: string }>;
 
 /**

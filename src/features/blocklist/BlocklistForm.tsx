@@ -50,7 +50,7 @@ interface FieldProps extends Props {
   onChange: (text: string) => void;
 }
 
-/** Text box for a tag or word, or select box for a source or limit. */
+/** Text box for a tag or word, or select box for a source or a limit (of length or quality). */
 function EntryField({ kind, sources, value, hasError, hintId, onChange }: FieldProps) {
   const field = {
     'aria-label': KINDS[kind].name,

@@ -30,7 +30,10 @@ const isSource = (text: string): text is SourceSite => SOURCE_SITES.some((source
 
 const isLimit = (text: string): text is VideoLimit => VIDEO_LIMITS.some((limit) => limit === text);
 
-/** Returns the number of minutes of a limit of length, such as 3 of `under-3`; NaN for a limit of quality. */
+/**
+ * Returns the number of minutes of a limit of length, such as 3 for `under-3` (hide videos shorter than 3 minutes). Returns NaN for a limit
+ * of quality.
+ */
 const minutesOf = (limit: string): number => Number(limit.replace('under-', ''));
 
 const NORMALIZERS = {
@@ -44,7 +47,7 @@ const NORMALIZERS = {
 export const formatSourceSiteName = (source: string): string =>
   source === 'other' ? blocklistMessages.otherSources : source;
 
-/** Returns the display name of a limit, such as "shorter than 3 minutes". */
+/** Returns the display name of a limit of length or quality, such as "shorter than 3 minutes". */
 export function formatVideoLimit(limit: string): string {
   const minutes = minutesOf(limit);
   return Number.isNaN(minutes) ? blocklistMessages.sdQuality : blocklistMessages.shorterThan(minutes);
@@ -78,7 +81,10 @@ function parseEntries(kind: BlocklistEntryKind, value: unknown): string[] | null
   return [...new Set(entries)];
 }
 
-/** Returns a blocklist with the given limits. The result has no field `limits` if there are none, as in earlier versions of the site. */
+/**
+ * Returns a blocklist with the given limits (of length or quality). If there are none, the result has no field `limits`, as in earlier
+ * versions of the site.
+ */
 function withLimits({ tags, words, sources }: Blocklist, limits: readonly VideoLimit[]): Blocklist {
   return { tags, words, sources, ...(limits.length > 0 && { limits }) };
 }
@@ -114,7 +120,10 @@ const withEntries = (list: Blocklist, kind: BlocklistEntryKind, entries: readonl
 const isSameEntry = (kind: BlocklistEntryKind, a: string, b: string) =>
   a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/** Returns whether two entries of one kind exclude each other: a blocklist contains at most one limit of length. */
+/**
+ * Returns whether two entries of one kind exclude each other: a blocklist contains at most one limit of length, such as "shorter than 3
+ * minutes".
+ */
 const excludeEachOther = (kind: BlocklistEntryKind, entry: string, added: string) =>
   kind === 'limits' && minutesOf(entry) + minutesOf(added) > 0;
 

@@ -95,7 +95,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
-    // copy before the click event ends, because some browsers deny access to the clipboard afterwards
+    // copy the URL before the click event ends, because some browsers deny access to the clipboard afterwards
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showError(cardMenuMessages.notCopied(url)));
     close();
   };

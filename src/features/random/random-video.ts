@@ -33,7 +33,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCardDat
   const listState = { ...$listState.get(), shuffle: randomBelow(SHUFFLE_SEED_COUNT) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
-  // if a list cannot be shuffled, request the video at a random position of its sort order
+  // if the list cannot be shuffled, request the video at a random position of the list's sort order
   const places = canShuffleList(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));

@@ -26,8 +26,8 @@ const SECTIONS = [
 ] as const;
 
 /**
- * Accessible names of the last group of the list, by the kind of its only option: `search` searches for the typed text, `clear` deletes the
- * recent searches.
+ * Accessible names of the last group of suggestions, which has a single option. The option either searches for the typed text (`search`) or
+ * deletes the recent searches (`clear`).
  */
 const FOOTER_LABELS: { readonly [Kind in SuggestionChoice['kind']]?: string } = {
   search: searchMessages.search,

@@ -40,7 +40,7 @@ function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Fo
   else if (!focusHeading(undefined, isVisible)) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Watches the focus of the page and restores it when the focused control disappears. Returns a function that stops this. */
+/** Watches the focus of the page, and restores the focus when the focused control disappears. Returns a function that ends the watch. */
 function guardFocus(): () => void {
   let trail: readonly Focused[] = [];
   let isGuarding = false;

@@ -8,7 +8,7 @@ interface Props {
   marks: VideoCardMarks | null;
   /** Number of videos that the list hides because the visitor has opened them. */
   hidden: number;
-  /** True while another list is loading, so that `hidden` still belongs to the previous list. */
+  /** True while another list is loading. The number `hidden` then still belongs to the previous list. */
   isLoading: boolean;
 }
 

@@ -12,7 +12,7 @@ import { Picture } from './Picture.tsx';
 const backgroundOf = (url: string) => ({ background: url });
 
 interface Props {
-  /** Id of the video, with which its other pictures are found if the thumbnail fails to load. */
+  /** Id of the video. If the thumbnail fails to load, other pictures of the video are looked up by this id. */
   id: string;
   url: string;
 }

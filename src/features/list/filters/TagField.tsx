@@ -15,7 +15,7 @@ import type { TagMatchMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, waitForTagSuggestions, requestTagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not suggested; null if there is none. */
+  /** Slug of a tag that all videos of the list have, such as the tag of a tag page; null if there is none. The tag is not suggested. */
   own: string | null;
   counts: CurrentFilterOptionCounts | null;
   isFresh: boolean;

@@ -37,7 +37,8 @@ interface Props {
   /** The most common names of performers, sources and uploaders, offered as filters, by kind. */
   names: CatalogueState['names'];
   /**
-   * Slug of a tag that all videos of the list have, such as the tag of a tag page, which is not offered as a filter; null if there is none.
+   * Slug of a tag that all videos of the list have, such as the tag of a tag page; null if there is none. The tag is not offered as a
+   * filter.
    */
   own: string | null;
   listState: ListState;
