@@ -10,7 +10,10 @@ export interface RateLimit {
   charge(address: string, cpuMs: number, nowMs: number): void;
 }
 
-/** Maximum number of addresses in memory. Beyond it, the least recently used address is dropped and starts with a full budget. */
+/**
+ * Maximum number of addresses in memory. If there are more, the least recently used address is dropped, and later starts again with a full
+ * budget.
+ */
 const MAX_ADDRESSES = 10_000;
 /** Number of seconds for which unused budget accumulates. */
 const BURST_SECONDS = 10;

@@ -19,7 +19,7 @@ export interface SearchServerLimits extends QueueLimits {
   readonly timeoutMs: number;
 }
 
-/** Default limits. The timeout of 4 seconds is below the 4.5 seconds after which the browser gives up an attempt. */
+/** Default limits. The timeout of 4 seconds is shorter than the 4.5 seconds after which browsers give up an attempt. */
 export const DEFAULT_SERVER_LIMITS: SearchServerLimits = {
   maxRunning: MAX_CONNECTIONS,
   maxWaiting: 64,
@@ -29,7 +29,7 @@ export const DEFAULT_SERVER_LIMITS: SearchServerLimits = {
   timeoutMs: 4000,
 };
 
-/** Maximum length of a URL in characters, which is below the header limit of Node, and of a request body in bytes. */
+/** Maximum length of a URL in characters, which is below the header limit of Node, and maximum length of a request body in bytes. */
 const MAX_URL_LENGTH = 8192;
 const MAX_BODY_BYTES = 524_288;
 const BASE_URL = 'http://gateway';

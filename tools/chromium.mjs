@@ -12,7 +12,7 @@ const KNOWN_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without a user interface: the same browser, but the browser tests take a third less time. */
+/** Path of Chromium without a user interface (headless shell), with which the browser tests take a third less time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** @returns {Promise<string | null>} the path of a Chromium */

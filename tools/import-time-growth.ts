@@ -46,8 +46,8 @@ function processorSeconds(): number {
 }
 
 /**
- * Returns the CPU time of reading the same line `lines` times, in seconds. Calls `betweenSteps` after every `STEP_LINES` lines; its time
- * does not count.
+ * Returns the CPU time of reading the same line `lines` times, in seconds. Calls `betweenSteps` after every `STEP_LINES` lines, and does
+ * not count the CPU time of these calls.
  */
 async function secondsOf(line: string, lines: number, betweenSteps?: () => Promise<void>): Promise<number> {
   const chunk = new TextEncoder().encode(`${line}\n`.repeat(CHUNK_LINES));

@@ -20,7 +20,7 @@ const values = program
 
 /** Maximum growth of each measured value during the test, as a fraction. */
 const MAX_GROWTH = 0.1;
-/** Fraction of the test's time that is warm-up: caches fill, and measurements do not count. */
+/** Fraction of the test's time that is warm-up, in which caches fill, and measurements do not count. */
 const WARM_UP = 0.25;
 /** Number of rounds at the start and at the end of the test whose medians are compared. */
 const COMPARED_ROUNDS = 3;

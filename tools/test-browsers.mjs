@@ -20,7 +20,7 @@ export function findXvfb() {
   return firstOf('/usr/bin/Xvfb');
 }
 
-/** For each browser: a check whether it is available, and the Debian packages that provide it. */
+/** A check for each browser whether it is available, and the Debian packages that provide the browser. */
 const BROWSERS = /** @type {const} */ ({
   webkit: {
     isHere: () => findWebKitDriver() !== null && (Boolean(process.env['DISPLAY']) || findXvfb() !== null),

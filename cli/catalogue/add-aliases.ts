@@ -23,7 +23,7 @@ interface FoundLabel {
   readonly videos: number;
 }
 
-/** Opens a function that finds tags and performers of the last build by name; null if no build is stored. */
+/** Returns a function that finds tags and performers of the last build by name; null if no build is stored. */
 async function openLabelFinder(work: string): Promise<((name: string) => Promise<FoundLabel | null>) | null> {
   const folder = path.join(work, 'data');
   if (!existsSync(path.join(folder, CORE_FILE))) return null;

@@ -63,7 +63,10 @@ function refuseAttribute(name: string, key: string, value: string): void {
     );
 }
 
-/** Length of the attribute name `style`. Longer names are only read if they begin with O, since they may be event handlers (`onclick`). */
+/**
+ * Maximum length of the attribute names that are read, which is the length of `style`. Longer names are read only if they begin with O,
+ * since they may be event handlers (`onclick`).
+ */
 const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();

@@ -62,8 +62,8 @@ const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?
 `;
 
 /**
- * Returns a configuration to include in the operator's `server` block, which sets root, host name and certificate. The cache rule is a
- * variable, because a location that adds one header loses all headers of its server block.
+ * Returns a configuration that the operator includes in a `server` block, which sets root, host name and certificate. The value of
+ * `Cache-Control` is in a variable, because an nginx location that adds one header loses all headers of its server block.
  */
 export function formatNginxConfig(
   headers: readonly HttpHeader[],

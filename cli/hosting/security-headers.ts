@@ -39,8 +39,9 @@ const SOURCES: Sources = {
 };
 
 /**
- * Browser features that pages don't use, disabled in `Permissions-Policy`. The clipboard stays allowed for "Copy link". Only names that
- * Chromium knows on all systems: an unknown one logs a warning on every page (`bluetooth` is unknown on Linux).
+ * Browser features that pages don't use, and that `Permissions-Policy` disables. The clipboard stays allowed for "Copy link". The list
+ * contains only names that Chromium knows on all systems, because an unknown name logs a warning on every page (`bluetooth` is unknown on
+ * Linux).
  */
 export const DISABLED_BROWSER_FEATURES = [
   'accelerometer',

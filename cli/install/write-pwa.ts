@@ -37,8 +37,8 @@ async function siteVersionOf(site: string): Promise<string> {
 }
 
 /**
- * Writes the web app manifest and service worker of an installable site. A site without `installName` has no manifest; its service worker
- * unregisters itself, in case an earlier build had installed one. `color` is the background color of the pages.
+ * Writes the web app manifest and the service worker of an installable site. A site without `installName` has no manifest, and a service
+ * worker that unregisters itself, in case an earlier build had installed one. `color` is the background color of the pages.
  */
 export async function writePwaFiles(site: string, installName: string | null, color: string): Promise<void> {
   const worker = path.join(

@@ -57,12 +57,12 @@ function insertedBy(text: string): ReadonlySet<string> {
 }
 
 /**
- * Highest count for which a message must have the plural form. Forms for higher counts are optional, such as the Spanish form for whole
- * millions, which few texts need.
+ * Highest count for which translations need all plural forms. Plural forms for higher counts are optional, such as the Spanish form for
+ * whole millions, which few texts need.
  */
 const MAX_COUNT = 1000;
 
-/** Returns the plural forms of a locale that counts up to {@link MAX_COUNT} need, apart from `other`. */
+/** Returns the plural forms, apart from `other`, that a locale has for counts up to {@link MAX_COUNT}. */
 function neededForms(locale: string): readonly string[] {
   const rules = new Intl.PluralRules(locale);
   const forms = new Set(Array.from({ length: MAX_COUNT + 1 }, (_, count) => rules.select(count)));

@@ -50,7 +50,7 @@ export type MessageHelper = keyof typeof MESSAGE_HELPERS;
 /** Properties of a language that change the compiled code of its messages. */
 export interface MessageLanguage {
   readonly isRightToLeft: boolean;
-  /** Locale for numbers: the constants in messages are formatted by the compiler. */
+  /** Locale in which the compiler formats the numbers of constants in messages. */
   readonly locale: string;
   /** Text between the entries of a list: `list` in lists such as "a, b", `alternatives` in lists such as "a or b". */
   readonly separators: { readonly list: string; readonly alternatives: string };
@@ -213,7 +213,10 @@ class Compiler {
     return isFormatted ? createNumberFormat(this.#language.locale)(value) : String(value);
   }
 
-  /** Returns the code of an argument that is the whole message. It needs no isolation characters, because no other text surrounds it. */
+  /**
+   * Returns the code of an argument that is the whole message. The argument needs no isolation characters, because no other text surrounds
+   * it.
+   */
   #bareArgument(name: string): string {
     const type = this.#typeOf(name);
     return ['string', 'string?', 'plain'].includes(type) ? name : this.#argument(name);

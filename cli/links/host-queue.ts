@@ -1,4 +1,4 @@
-/** Clock with which requests are spaced. Tests replace it. Times are in milliseconds. */
+/** Clock that determines the time between requests, in milliseconds. Tests replace the clock. */
 export interface Clock {
   now(): number;
   sleep(milliseconds: number): Promise<void>;

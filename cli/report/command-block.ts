@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities';
 
 /**
- * Returns the HTML of a command with a copy button, which the script of the page shows. `command` is null if it could not be pasted safely: the
- * block then has a message instead.
+ * Returns the HTML of a command with a copy button, which the script of the page shows. If `command` is null, the command could not be
+ * pasted safely, and a message replaces the command.
  */
 export function formatCommand(purpose: string, command: string | null): string {
   const code =

@@ -52,7 +52,7 @@ export interface ConsoleState {
   readonly links: { readonly dead: readonly DeadVideoLink[]; readonly suspected: number };
 }
 
-/** Maximum number of tags for which a build suggests aliases: it takes about a second. */
+/** Maximum number of tags for which a build suggests aliases. With this number, the suggestions take about a second. */
 const MAX_COMPARED_TAGS = 50_000;
 
 const listProviders = (settings: Settings, { sources }: ImportResult, history: ProviderHistory): ConsoleProvider[] => {

@@ -2,7 +2,7 @@
 
 const SPACE = '\u00a0';
 
-/** Text for shares below 0.1 %. Not `<`, because the text is also used in HTML. */
+/** Text for shares below 0.1 %. The text has no `<`, because it is also used in HTML. */
 const TINY = `under${SPACE}0.1${SPACE}%`;
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
@@ -28,7 +28,7 @@ export function formatSeconds(seconds: number): string {
 export const formatTime = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Formats the change since the previous build: +18 (+0.9 %), ±0, or a dash if that build has no such value. */
+/** Formats the change since the previous build, such as +18 (+0.9 %) or ±0. Returns a dash if the previous build has no such value. */
 export function formatValueChange(now: number, before: number | undefined, format: (value: number) => string): string {
   if (before === undefined) return '–';
   const text = format(Math.abs(now - before));

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-/** Returns a bar for a number in a table. Hidden from screen readers, because the number is next to the bar. */
+/** Returns the HTML of a bar for a number in a table. The bar is hidden from screen readers, because the number is next to the bar. */
 const formatBar = (value: number, most: number) =>
   `<meter min="0" max="${most}" value="${value}" aria-hidden="true"></meter>`;
 

@@ -17,7 +17,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
       stop();
       current = { name, since: now() };
     },
-    /** Stops the watch. Returns all phases in the order in which they first began. */
+    /** Stops the stopwatch. Returns all phases in the order in which they first began, with their durations. */
     finish(): BuildPhase[] {
       stop();
       return Array.from(phases, ([name, milliseconds]) => ({ name, seconds: milliseconds / 1000 }));

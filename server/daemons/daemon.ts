@@ -1,4 +1,5 @@
-// Uses the callback API of mysql2: its promise API captures a stack trace for each statement, which takes as long as the statement itself.
+// This module uses the callback API of mysql2: its promise API captures a stack trace for each statement, which takes as long as the
+// statement itself.
 import { createPool, type PoolConnection, type RowDataPacket } from 'mysql2';
 
 /** Host and port where a search daemon accepts SphinxQL connections. */
@@ -15,11 +16,14 @@ export const MAX_CONNECTIONS = 16;
 /** Maximum number of statements that wait for a connection. */
 const MAX_WAITING = 256;
 /**
- * Connection timeout in milliseconds. If a full TCP backlog drops the first connection attempt, the operating system repeats it after 1000
- * ms.
+ * Connection timeout in milliseconds. The timeout is longer than 1000 ms, after which the operating system repeats a connection attempt
+ * that was dropped because of a full TCP backlog.
  */
 const CONNECT_TIMEOUT_MS = 1200;
-/** Statement timeout in milliseconds, including the wait for a connection. Longer than the 1000 ms that daemons wait for each other. */
+/**
+ * Statement timeout in milliseconds, including the wait for a connection. The timeout is longer than the 1000 ms that daemons wait for each
+ * other.
+ */
 const STATEMENT_TIMEOUT_MS = 1300;
 /** Milliseconds after a failure during which a daemon is only used if all other daemons fail. */
 const PROBE_INTERVAL_MS = 3000;

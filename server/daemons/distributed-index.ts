@@ -31,7 +31,7 @@ export class MissingIndexError extends Error {
 interface RequestScope {
   /** True if at least one daemon did not respond in time. */
   isPartial: boolean;
-  /** True if the result is partial and the request has run so long that it should not send any more statements. */
+  /** True if the request should send no more statements, because its result is partial and it has run for a long time. */
   isLate: boolean;
   readonly startedAt: number;
   /** Results by SQL statement, because several stages of a text search may need the result of the same statement. */

@@ -34,7 +34,7 @@ export interface SearchStagePlan {
   readonly ranking: RelevanceRanking;
 }
 
-/** A search word: the words of the vocabulary that match it, and the fields in which they are searched. */
+/** The words of the vocabulary that match a search word, and the fields in which these words are searched. */
 interface SearchWord {
   readonly matches: readonly WordMatch[];
   readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;

@@ -17,7 +17,7 @@ const TEXTS = [
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
-/** Maximum number of times that a visitor scrolls on to load more cards in one step. */
+/** Maximum number of times that a visitor scrolls to the end of a list in one step, to load more cards. */
 const MAX_LOADS = 4;
 
 const main = (page: Page) => page.getByRole('main');

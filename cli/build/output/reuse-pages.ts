@@ -93,7 +93,10 @@ function createPages({ site, out, last, englishMessages = [] }: Omit<PageReuseIn
   };
 }
 
-/** Astro integration that renders or reuses the pages of one build, with functions that return its results. */
+/**
+ * Astro integration that renders or reuses the pages of one build, with functions that return the page records and the number of reused
+ * pages.
+ */
 export interface PageReuseIntegration {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */

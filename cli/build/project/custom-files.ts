@@ -49,7 +49,7 @@ export async function hashCustomFiles(site: string): Promise<string> {
 const addLanguage = (text: string, language: LanguageCode) =>
   text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
-/** Language in which Marquee's own texts are written; their other languages are translations. */
+/** Language in which Marquee's own texts are written. Marquee's texts in other languages are translations. */
 const TEXTS_LANGUAGE = 'en';
 /** Folders with Marquee's own texts. */
 const TEXT_FOLDERS = ['legal', 'pages'];

@@ -33,7 +33,7 @@ const ENGLISH_MESSAGES = 'src/lib/messages/en/';
 /** Source files of pages that exist only in the site's first language. */
 const FIRST_LANGUAGE_FILES = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
 
-/** Copy of the project for the pages of one language. Everything that Astro and Vite write goes into it. */
+/** Copy of the project for the pages of one language. Astro and Vite write all of their files into this copy. */
 export interface ProjectCopy {
   readonly language: LanguageCode;
   readonly folder: string;

@@ -57,8 +57,8 @@ const patchDependency = (name: string, file: RegExp, patches: readonly Patch[]):
 });
 
 /**
- * Vite plugin that removes the `uid` attribute of islands. Only the development server reads it, and its value depends on the folder of the
- * build: without it, the same input gives the same pages everywhere.
+ * Vite plugin that removes the `uid` attribute of islands. Only the development server reads the attribute, whose value depends on the
+ * folder of the build: without the attribute, the same input gives the same pages everywhere.
  */
 export const islandsWithoutUidPlugin = patchDependency(
   'islands-without-number',
@@ -85,8 +85,9 @@ const MAX_CACHED_PROPS = 2000;
 const MAX_CACHED_MARKUPS = 64;
 
 /**
- * Replacements in Astro's React renderer. The original renders each island twice, because it tests by rendering whether an island is a
- * React component; all islands of this project are. It also renders to a stream although it then waits for the complete markup.
+ * Replacements in Astro's React renderer. The original renderer renders each island twice, because it tests by rendering whether an island
+ * is a React component, which all islands of this project are. The original also renders to a stream, although it then waits for the
+ * complete markup.
  */
 const RENDERER_PATCHES: readonly Patch[] = [
   [
@@ -154,8 +155,8 @@ async function readIslandScripts(): Promise<string> {
 }
 
 /**
- * Returns code that runs `code` once the main script of the page has run: the main script may have failed to load at first, and loads again
- * after the deferred script (src/head/early-inline-script.ts).
+ * Returns code that runs `code` after the main script of the page has run. If the main script fails to load at first, it loads again later
+ * than the deferred script (src/head/early-inline-script.ts).
  */
 const runAfterMainScript = (code: string) =>
   `(f=>document.documentElement.dataset.script===void 0?document.addEventListener('marquee:script',f,{once:!0}):f())(()=>{${code}\n})`;

@@ -5,8 +5,8 @@ import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-pat
 import { copySiteIntoFolder, isNonRenamableFolder } from './replace-site.ts';
 
 /**
- * Plan of a swap, which exchanges the current site for a stored one. Saved before the first rename. Paths are relative, because folders may
- * be mounted elsewhere at the next run.
+ * Plan of a swap, which replaces the current site by a stored one. The plan is saved before the first rename. Its paths are relative,
+ * because folders may be mounted elsewhere at the next run.
  */
 interface SwapRecord {
   /** Path of the site, relative to the work folder. */
