@@ -262,7 +262,7 @@ test('"Show for now" shows the hidden videos of a list until "Hide again" is pre
   await expect.poll(() => shownMusic(page)).toEqual([]);
 });
 
-test('a filter for a hidden tag counts and shows its videos', async ({ page }) => {
+test('a filter for a hidden tag counts and shows the videos of the tag', async ({ page }) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/trending?period=all&tags=music');
   await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();

@@ -1,4 +1,4 @@
-// Tests of the console page of a build, here of the demo site. The page is opened from disk, without a server.
+// Tests of the console page, which a build writes for the operator, here of the demo site. The page is opened from disk, without a server.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +38,7 @@ const STATE = {
   providers: [{ name: null, mode: 'full', paused: null, videos: 3, problems: [], places: [], health: null }],
 };
 
-/** Writes a page with a changed video to a file, and opens it. */
+/** Writes a console page with a changed video to a file, and opens the page. */
 async function openChanges(page: Page, file: string) {
   writeFileSync(file, formatConsolePage(report, STATE));
   await page.goto(pathToFileURL(file).href);
@@ -73,7 +73,9 @@ test('R899 the console page shows its figures in both themes, from 320 to 1920 p
   expect(messages).toEqual([]);
 });
 
-test('R900 pictures are requested after a press on "Show pictures", without a referrer', async ({ page }, info) => {
+test('R900 the console page requests pictures only after a press on "Show pictures", without a referrer', async ({
+  page,
+}, info) => {
   const { requests, messages } = watch(page);
   const headers: Record<string, string>[] = [];
   await page.route('https://site.example/**', async (route) => {
@@ -92,7 +94,7 @@ test('R900 pictures are requested after a press on "Show pictures", without a re
   expect(messages).toEqual([]);
 });
 
-test('R902 a button copies the command before it', async ({ page, context }, info) => {
+test('R902 each command on the console page has a button that copies the command', async ({ page, context }, info) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChanges(page, info.outputPath('page.html'));
   await page.getByText('Commands', { exact: true }).press('Enter');
@@ -101,7 +103,7 @@ test('R902 a button copies the command before it', async ({ page, context }, inf
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx marquee explain a');
 });
 
-test('R903 charts follow the theme and the width of the page', async ({ page }, info) => {
+test('R903 charts on the console page follow the theme and the width of the page', async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openChanges(page, info.outputPath('page.html'));
   const chart = page.locator('#providers .chart');
@@ -118,7 +120,9 @@ test('R903 charts follow the theme and the width of the page', async ({ page }, 
 
 test.describe('the console page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R900 without JavaScript, the page is readable and shows no buttons or charts', async ({ page }, info) => {
+  test('R900 without JavaScript, the console page is readable and shows no buttons or charts', async ({
+    page,
+  }, info) => {
     await openChanges(page, info.outputPath('page.html'));
     await expect(page.getByText('A film')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -82,7 +82,7 @@ test('R883 the filter column stays below the header while the list scrolls', asy
     .toBe(await page.locator('#header').evaluate((header) => Math.round(header.getBoundingClientRect().bottom)));
 });
 
-test('R883 a remembered filter column does not open below 1100 px', async ({ page }) => {
+test('R883 a filter column that was left open does not open on pages narrower than 1100 px', async ({ page }) => {
   await rememberFilters(page);
   await page.setViewportSize({ width: 1099, height: 800 });
   await page.goto('/');
@@ -111,7 +111,7 @@ test('R885 the filters offer no uploaders, and an uploader in the URL can be rem
   await expect(page).toHaveURL('/');
 });
 
-test('R883 with the data saver, the filters are closed until the visitor opens them above the videos', async ({
+test('R883 in data saver mode, the filters are closed until the visitor opens them above the videos', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -125,7 +125,9 @@ test('R883 with the data saver, the filters are closed until the visitor opens t
   await expect(columnOf(page)).toHaveCount(0);
 });
 
-test('R883 the last options can be scrolled above an open consent banner', async ({ freshPage: page }) => {
+test('R883 the last options of the filter column can be scrolled above an open consent banner', async ({
+  freshPage: page,
+}) => {
   await rememberFilters(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();

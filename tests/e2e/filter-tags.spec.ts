@@ -194,7 +194,7 @@ test('R357 the exclude button at the end of a tag chip excludes the tag without 
     groupOf(page).evaluate((group) =>
       [...group.querySelectorAll('button')].map((button) => {
         const { x, y, width, height } = button.getBoundingClientRect();
-        // relative to the group, because the column of filters scrolls
+        // positions relative to the group, because the column of filters scrolls
         const start = group.getBoundingClientRect();
         return [x - start.x, y - start.y, width, height].map(Math.round).join();
       }),

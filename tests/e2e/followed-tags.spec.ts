@@ -50,7 +50,7 @@ test('R820 the favorites page lists new videos of followed names, and removing t
   await expect(newVideos(page)).toHaveCount(0);
 });
 
-test('R820 the favorites page states that nothing is new since the last visit', async ({ page }) => {
+test('R820 the favorites page states that followed names have no new videos since the last visit', async ({ page }) => {
   await store(page, { searches: [FOLLOWED], visit: { before: null, newest: 1, at: 1 } });
   await page.goto('/favorites');
   await expect(newVideos(page).getByRole('article').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/t
 
 const PHONE = { width: 390, height: 844 };
 
-/** Visible links, buttons and opening parts of the menu. */
+/** Matches the visible links, buttons and expandable sections of the menu. */
 const TARGETS = ':is(a, button, summary):visible';
 /** Maximum number of targets and height in pixels of the menu on a phone, while Language and Information are closed. */
 const MAX_TARGETS = 12;

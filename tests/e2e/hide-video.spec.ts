@@ -52,7 +52,7 @@ test('R415 R906 a hidden video is never visible while the page loads, and other 
   await expect(page.locator(`[data-id="${first}"]`)).toHaveCount(0);
 });
 
-test('R895 the dialog of the key x hides a favorite only by its tags', async ({ page }) => {
+test('R895 for a favorite, the dialog of the X key does not offer to hide only this video', async ({ page }) => {
   await page.goto('/tag/nature');
   await pressHeart(page.locator('main .card .heart').first());
   await page.locator('main .card .card-link').first().focus();

@@ -6,7 +6,7 @@ import { expect, openMenu, test } from './support/test.ts';
 import { storeOnce } from './support/visitor.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 
-/** Controls whose pressed state is visible: a select over an icon is transparent, and so is the checkbox of a chip. */
+/** Matches controls whose pressed state is visible. Excludes transparent ones: a select over an icon, and the checkbox of a chip. */
 const CONTROLS =
   ':is(a[href], button:not(:disabled), summary, select:not(.list-form *), .list-form, .chip, label:has(> input)):not([aria-disabled=true], :has(> [aria-disabled=true]), .skip)';
 

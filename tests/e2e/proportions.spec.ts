@@ -5,7 +5,7 @@ import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { readStored, storeOnce } from './support/visitor.ts';
 
-/** Greatest sizes and positions in CSS pixels. They exceed the measured values by a few percent. */
+/** Maximum sizes and positions in CSS pixels. They exceed the measured values by a few percent. */
 const LIMITS = {
   settingsHeight: 2600,
   libraryPictureTop: 250,
@@ -43,7 +43,7 @@ test('R890 the settings have six sections with links that stay visible below the
 });
 
 for (const width of [360, 640, 768, 1024, 1280])
-  test(`R890 the labels of the settings fit beside their select boxes at ${width} px`, async ({ page }) => {
+  test(`R890 the labels of the settings fit next to their select boxes at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/settings');
     await settle(page);
@@ -82,7 +82,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`R892 the library has the heading of the open list, and its first picture in the first 250 px at ${width} px`, async ({
+  test(`R892 the page of the visitor’s lists has the open list as heading, and its first picture in the first 250 px at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -103,7 +103,10 @@ for (const [width, height] of [
 }
 
 for (const width of [320, 360])
-  test(`R892 the number of videos in a list is not covered by its tools at ${width} px`, async ({ page, context }) => {
+  test(`R892 the controls of a list do not cover the number of its videos at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const ids = IDS.slice(0, 3);
     await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
@@ -133,7 +136,7 @@ test('R892 a list of 12 videos has a search in titles, and a page without favori
   await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible();
 });
 
-test('R893 two items of card menus add the second and third video to the list used last', async ({ page, context }) => {
+test('R893 card menus add two more videos to the list used last, with two presses each', async ({ page, context }) => {
   await storeOnce(context, {
     lists: [
       { name: 'Evening', ids: [] },
@@ -157,7 +160,7 @@ test('R893 two items of card menus add the second and third video to the list us
   ]);
 });
 
-test('R895 the menu of a card hides this video by the first button of one dialog', async ({ page }) => {
+test('R895 the first button of the dialog that the card menu opens hides only this video', async ({ page }) => {
   await page.goto('/tag/nature');
   const card = page.locator('main .card').first();
   await card.locator('.card-more').click();

@@ -5,7 +5,7 @@ import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const HEADER = 64;
-/** The toolbar at the top of the list, and the line that returns. */
+/** The toolbar at the top of the list, and the returned toolbar below the header. */
 const toolbar = (page: Page) => page.locator('main .list-tools');
 const line = (page: Page) => page.locator('.returning-toolbar');
 const filters = (page: Page) => line(page).getByRole('button', { name: /^Filters/ });
@@ -19,7 +19,7 @@ async function scroll(page: Page, by: number): Promise<void> {
   }
 }
 
-/** Opens a page and scrolls down, then up, until the line has returned. */
+/** Opens a page and scrolls down, then up, until the returned toolbar is visible. */
 async function scrollUpIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
@@ -36,7 +36,9 @@ for (const [path, width, height] of [
   ['/?duration=3-10,10-20', 768, 1024],
   ['/trending', 1280, 800],
 ] as const) {
-  test(`R888 the toolbar of ${path} returns when scrolling up, at ${width} px, and moves nothing`, async ({ page }) => {
+  test(`R888 the toolbar of ${path} returns when the visitor scrolls up, at ${width} px, and moves nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await settle(page);
@@ -47,7 +49,7 @@ for (const [path, width, height] of [
     await scroll(page, 900);
     await expect(line(page)).toBeAttached();
     await expect(line(page)).toBeHidden();
-    // a short movement in the other direction does not show the line
+    // a short movement in the other direction does not show the returned toolbar
     await page.mouse.wheel(0, -10);
     await expect(line(page)).toBeHidden();
     await scroll(page, -150);
@@ -76,7 +78,7 @@ for (const [path, width, height] of [
 test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R888 the returned toolbar opens the filters, and gets the focus back', async ({ page }) => {
+  test('R888 the returned toolbar opens the filters, and its button gets the focus back', async ({ page }) => {
     await scrollUpIn(page, '/tag/nature');
     const top = await page.evaluate(() => scrollY);
     await filters(page).tap();
@@ -101,7 +103,7 @@ test('R888 the returned toolbar starts at the right on pages in Arabic', async (
   expect(button.x + button.width).toBe(tools.x + tools.width);
 });
 
-test('R888 the line with the filters does not cover the focused element of a list', async ({ page }) => {
+test('R888 the returned toolbar does not cover the focused element of a list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
@@ -123,7 +125,7 @@ test('R888 the line with the filters does not cover the focused element of a lis
   }
 });
 
-test('R888 the line with the filters stays visible while it has the focus, which the toolbar gets as soon as it is visible', async ({
+test('R888 the returned toolbar stays visible while it has the focus, until the toolbar of the list is visible and gets the focus', async ({
   page,
 }) => {
   await scrollUpIn(page, '/tag/nature');
@@ -136,7 +138,9 @@ test('R888 the line with the filters stays visible while it has the focus, which
   await expect(toolbar(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('R888 the button of the returned toolbar scrolls to the filters if they open above the list', async ({ page }) => {
+test('R888 the filter button of the returned toolbar scrolls to the filters if they open above the list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await scrollUpIn(page, '/tag/nature');
   await filters(page).click();
@@ -145,7 +149,9 @@ test('R888 the button of the returned toolbar scrolls to the filters if they ope
   await expect(line(page)).toHaveCount(0);
 });
 
-test('R888 the returned toolbar is beside the open column of filters, and closes and opens it', async ({ page }) => {
+test('R888 the returned toolbar is next to the open column of filters, and closes and opens the column', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await scrollUpIn(page, '/tag/nature');
   const column = page.getByRole('region', { name: 'Filters' });
@@ -158,7 +164,7 @@ test('R888 the returned toolbar is beside the open column of filters, and closes
   await expect(filters(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('R888 the returned toolbar moves without a transition with reduced motion, and is not printed', async ({
+test('R888 with reduced motion, the returned toolbar moves without a transition, and it is not printed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -65,7 +65,7 @@ test('R811 a card names the words that only its description contains', async ({ 
 });
 
 for (const layout of ['cards', 'small', 'lines']) {
-  test(`R923 a sentence of the description replaces its words without moving anything (layout: ${layout})`, async ({
+  test(`R923 a sentence of the description replaces the words named on the card, and nothing moves (layout: ${layout})`, async ({
     page,
   }) => {
     let release = () => {};
@@ -89,7 +89,9 @@ for (const layout of ['cards', 'small', 'lines']) {
   });
 }
 
-test('R924 only a search with words in descriptions alone requests descriptions', async ({ page }) => {
+test('R924 descriptions are requested only if a search word is in a description and in no other text of the video', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const path of ['/', '/tag/lighthouses', '/search?q=lighthouses', '/search?tag=lighthouses']) {
@@ -108,7 +110,9 @@ test('R924 only a search with words in descriptions alone requests descriptions'
   expect(requests.filter((url) => DESCRIPTIONS.test(url)).length).toBeGreaterThan(0);
 });
 
-test('R923 in data saver mode, cards name the words and load no descriptions', async ({ page }) => {
+test('R923 in data saver mode, cards name the search words that descriptions contain, and load no descriptions', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await storeOnce(page.context(), { settings: { savesData: 'always' } });
@@ -161,7 +165,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('R812 found words are underlined in a high-contrast mode that replaces all colors', async ({ page }) => {
+test('R812 marked words are underlined in a high-contrast mode that replaces all colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/search?q=lighthouse');
   await expect(marks(page).first()).toHaveCSS('text-decoration-line', 'underline');

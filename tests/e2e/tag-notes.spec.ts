@@ -38,7 +38,7 @@ test('R835 a tag page shows a long note below its videos, and a page without a n
   expect(read('tag/portrait.html')).not.toContain('class="prose');
 });
 
-test('R836 the note is the description of the page', () => {
+test('R836 the note about a tag is the meta description of the tag page', () => {
   expect(descriptionOf(read('tag/music.html'))).toBe('Songs, players and instruments on film. See also portrait.');
   expect(descriptionOf(read('tag/city.html'))).toMatch(/^Streets, squares .{60,140}…$/);
 });

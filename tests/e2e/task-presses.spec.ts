@@ -47,7 +47,7 @@ class CountedVisit {
 }
 
 interface Task {
-  /** Greatest number of presses, on a phone and on a wide screen. */
+  /** Maximum number of presses, on a phone and on a wide screen. */
   readonly limits: { readonly phone: number; readonly wide: number };
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   readonly perform: (visit: CountedVisit) => Promise<void>;

@@ -19,7 +19,7 @@ function listSmallControls(page: Page): Promise<readonly string[]> {
     return [...pressed].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
-      // the link of a card covers the whole card, and a press on a label activates its field
+      // excludes links of cards, since the whole card is their target, and fields in labels, since a press on the label activates the field
       const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
       if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
       const isLarge = height >= least - 0.5 && width >= least - 0.5;

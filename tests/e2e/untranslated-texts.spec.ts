@@ -1,5 +1,5 @@
-// Tests of a site in two test languages that have every English text in brackets; one is written from right to left. A text without brackets is missing from the message tables
-// and would stay English in every language.
+// Tests of a site in two test languages that have every English text in brackets; one of them is written from right to left. A text without
+// brackets is missing from the message tables and would stay English in every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../../src/lib/import-file/values/import-fields.ts';

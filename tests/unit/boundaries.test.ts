@@ -195,7 +195,7 @@ test('layers and features do not import each other in a cycle', () => {
   expect(findCycle(arrows)).toBeNull();
 });
 
-test('there are no barrel files', () => {
+test('no source file is named index.ts or index.tsx, as barrel files are', () => {
   expect(FILES.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
@@ -219,6 +219,6 @@ test('R303 pages with a route parameter read files only through modules of src/l
     'tag-notes',
     'tag-page-indexing',
   ].map((name) => `src/lib/site/${name}.ts`);
-  // one other module may read files: icon-shapes.ts reads the files of the icon package
+  // icon-shapes.ts may read files, too: it reads the files of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

@@ -17,7 +17,7 @@ test('R731 focuses the first heading of a region or of the main element', () => 
   expect([focusHeading(), document.activeElement]).toEqual([true, title]);
 });
 
-test('R731 returns false for a region without a heading', () => {
+test('R731 returns false if the region to focus has no heading', () => {
   openPage({ body: [] });
   expect([focus(element('section')), focusHeading()]).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
-// Functions that access a simulated browser storage, which works, is full or is refused by the browser. Browser tests use real storage.
+// Tests of functions that access local storage, with a fake storage that works, is full or is refused by the browser. Browser tests use
+// real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   MAX_STORAGE_BACKUPS_PER_KEY,
@@ -94,7 +95,7 @@ test.each([
   expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
 });
 
-test('R162 updating a stored value replaces it, removes it, or keeps it unchanged', () => {
+test('R162 the update function of a stored value replaces the value, removes it, or keeps it unchanged', () => {
   const seen: (number | null)[] = [];
   const change = (next: string | null | undefined) =>
     changeJson('count', decodeNumber, (known) => {
@@ -159,7 +160,7 @@ test('R217 finds no backups if the browser refuses access to storage or a key di
   expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
 });
 
-test('R215 decodes the stored text with the given function before it changes the value', () => {
+test('R215 decodes the stored text with the given function, and passes the result to the update function', () => {
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>

@@ -57,7 +57,7 @@ test('R142 finds videos with any of the selected durations', () => {
   expect([10, 200, 1300].map((seconds) => matches({ duration: seconds }, { duration }))).toEqual([true, false, true]);
 });
 
-test('R143 counts the age of a video in whole UTC days; each date option includes the shorter ones', () => {
+test('R143 the date filter counts ages in whole UTC days, and its options “week” and “month” include shorter periods', () => {
   const ages = [0, 1, 6, 7, 29, 30, 365];
   const found = ages.map((age) => datesOf((TODAY - age) * SECONDS_PER_DAY));
   expect(found).toEqual([
@@ -82,17 +82,17 @@ test('R143 a day of the date filter starts at midnight UTC', () => {
   expect(datesOf(midnight - 1)).toEqual(['week', 'month']);
 });
 
-test('R143 treats a future date as today, and an unknown date as older', () => {
+test('R143 the date filter treats a future date as today, and an unknown date as older than a month', () => {
   expect(datesOf((TODAY + 40) * SECONDS_PER_DAY)).toEqual(['today', 'week', 'month']);
   expect(datesOf(0)).toEqual(['older']);
 });
 
-test('R143 finds videos with any of the selected dates', () => {
+test('R143 the date filter finds videos with any of the selected dates', () => {
   const ages = [0, 10, 40].map((age) => (TODAY - age) * SECONDS_PER_DAY);
   expect(ages.map((addedAt) => matches({ addedAt }, { date: ['today', 'older'] }))).toEqual([true, false, true]);
 });
 
-test('R144 finds videos with a selected quality, or without a known quality', () => {
+test('R144 the quality filter finds videos with a selected quality, and videos without a known quality', () => {
   const found = [['hd'], ['sd'], ['hd', 'sd'], []].map((quality) =>
     ['HD' as const, 'SD' as const, null].filter((own) =>
       matches({ quality: own }, { quality: filterOptionsOf('quality').filter((q) => quality.includes(q)) }),

@@ -24,7 +24,7 @@ test('R170 formats counts from 1000 with K or M and one decimal', () => {
   expect(formatAll(rows, formatCount)).toEqual(rows);
 });
 
-test('R170 uses M only from one million', () => {
+test('R170 abbreviates counts with M only from one million', () => {
   expect([formatCount(999_999), formatCount(1_000_000)]).toEqual(['1000.0K', '1.0M']);
 });
 

@@ -1,4 +1,4 @@
-// Search words in titles and names: which parts of a text are marked.
+// Tests which parts of titles and names are marked as words of a search.
 import { expect, test } from 'vitest';
 import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
 

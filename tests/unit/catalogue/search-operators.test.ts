@@ -45,7 +45,7 @@ test.each([
   expect(read(typed)).toMatchObject({ text: '', operators: { ...NO_OPERATORS, days: [days] } });
 });
 
-test('R826 reads a quality and words of a title, required or excluded', () => {
+test('R826 reads the operators quality: and title:, and a hyphen before an operator as exclusion', () => {
   expect(operatorsOf('quality:HD -quality:hd quality:sd')).toEqual({ ...NO_OPERATORS, qualities: ['hd', 'sd', 'sd'] });
   expect(operatorsOf('title:rain title:"two words" -title:ice')).toEqual({
     ...NO_OPERATORS,
@@ -75,14 +75,14 @@ test.each([
   expect(read(typed)).toEqual({ text, operators: { ...NO_OPERATORS, misread } });
 });
 
-test('R827 reports unknown operators next to known ones', () => {
+test('R827 reports unknown operators and invalid values, and reads the valid operators of the same text', () => {
   expect(read('cats foo:bar year:abc quality:sd')).toEqual({
     text: 'cats foo:bar year:abc',
     operators: { ...NO_OPERATORS, qualities: ['sd'], misread: ['foo:bar', 'year:abc'] },
   });
 });
 
-test('operators of labels and excluded words stay in the search text', () => {
+test('operators of labels, such as tag:, and excluded words stay in the search text', () => {
   const typed = 'tag:"slow travel" -performer:x -foo -"two words"';
   expect(read(`${typed} year:2024`)).toMatchObject({ text: typed, operators: { misread: [] } });
   expect(splitSearchText('"a tag:b -c" -d')).toMatchObject({ text: '"a tag:b -c"', excludedNames: new Set(['d']) });

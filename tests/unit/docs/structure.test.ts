@@ -18,7 +18,7 @@ interface IndexEntry {
   readonly number: string;
   readonly title: string;
   readonly status: string;
-  /** Heading of the section with the entry. */
+  /** Heading of the section of the index that contains the entry. */
   readonly topic: string;
 }
 
@@ -87,7 +87,7 @@ test('R284 a decision that replaces another one links to it', () => {
 
 /** Pages that answer one question; the reference and the contributors' pages may be longer. */
 const SHORT_PAGES = DOCUMENTS.filter(({ file }) => /^docs\/(?:start|guides|editors|how-it-works)\//.test(file));
-/** Maximum number of words of such a page, without tables and code. */
+/** Maximum number of words of a page in SHORT_PAGES, without tables and code. */
 const PAGE_MAX = 800;
 /** Minimum reading ease of guides: 50 to 60 is the range of magazines. */
 const MIN_READING_EASE = 50;

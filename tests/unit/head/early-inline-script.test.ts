@@ -48,7 +48,7 @@ test('R907 imports a deferred script again if it fails to load', async () => {
   await vi.waitFor(() => expect(load.mock.calls).toEqual([[DEFERRED]]));
 });
 
-test('R701 does not import a deferred script that failed to load before the main script has run', async () => {
+test('R701 does not retry a deferred script as long as the main script has not run', async () => {
   const { message, load, deferred, fail } = openBroken({ isAway: () => true });
   fail(deferred);
   fail();
@@ -65,7 +65,7 @@ test('R296 shows a message if the main script cannot be loaded and the server is
   expect(page.events).toEqual([['reload']]);
 });
 
-test('R296 R701 reloads a page once whose main script was damaged in a cache or no longer exists', async () => {
+test('R296 R701 reloads a page once if its main script was damaged in a cache or no longer exists', async () => {
   const { page, message, fetch, fail } = openBroken({ isReachable: true, isAway: () => true });
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));

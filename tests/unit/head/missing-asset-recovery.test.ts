@@ -84,7 +84,7 @@ test('R907 reloads a page if the page on the server refers to another deferred s
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/_astro/deferred.a.js ']);
 });
 
-test('reloads a page if the server’s page lacks its style sheet, even with status 404', async () => {
+test('reloads a page if the page on the server lacks the loaded style sheet, even with status 404', async () => {
   const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
   fire(page.document, 'marquee:stale');
   await settle();

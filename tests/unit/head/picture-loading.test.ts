@@ -42,7 +42,7 @@ test('loads a picture that the visitor requests by a press even in data-saving m
   expect(await openCard({ 'data-asked': '' }).askedUnder({ age: 'verified', saver: '' })).toBe(PICTURE);
 });
 
-test('sets the URL of a picture when loading is allowed, and removes it when it is not', async () => {
+test('sets the URL of a picture when loading is allowed, and removes the URL when loading is not allowed', async () => {
   const { askedUnder } = openCard();
   expect(await askedUnder({ age: 'verified' })).toBe(PICTURE);
   expect(await askedUnder({})).toBe(NONE);
@@ -91,7 +91,7 @@ test('R877 pictures of a collection load immediately if only single videos are h
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
-test('also handles pictures that are added later, and ignores text nodes', async () => {
+test('also loads pictures that are added to the page later, and ignores text nodes', async () => {
   const page = openPage();
   page.html.dataset['age'] = 'verified';
   initPictureLoading();

@@ -33,7 +33,7 @@ test('R293 replaces dates by ages and fills in the current year as soon as the p
   expect([time, year, other].map(({ textContent }) => textContent)).toEqual(['3 days ago', '2026', '2026-06-12']);
 });
 
-test('R293 replaces the text of a date that is parsed after its element, even in several pieces', async () => {
+test('R293 replaces the text of a date even if the HTML parser adds the text after its element, or in several pieces', async () => {
   const { page } = await open();
   const time = element('time', { datetime: '2026-06-12' });
   page.body.append(time);

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 
-test('returns a script that loads only after several retries, without reporting an error', async () => {
+test('loading a script succeeds after several retries, without a reported error', async () => {
   let asked = 0;
   const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
   await vi.advanceTimersByTimeAsync(4000);

@@ -43,7 +43,7 @@ test.each([
   expect(await engine.count({ ...ASKED, blocked: blockedBy(limit) })).toBe(all.length - hidden.length);
 });
 
-test('R815 several limits hide the videos of each of them', async () => {
+test('R815 a blocklist with several limits hides every video that any of the limits excludes', async () => {
   expect(await shown('sd', 'under-10')).toEqual(['0s', '600s', 'HD']);
 });
 
@@ -60,7 +60,7 @@ test('R815 counts of filter options, suggestions, related videos and trending pe
   expect((await engine.query({ ...ASKED, period: 'week', blocked })).videos.map(({ id }) => id)).not.toContain('SD');
 });
 
-test('R877 returns the given ids without the ones hidden by the blocklist', async () => {
+test('R877 of given video ids, returns those of existing videos that the blocklist does not hide', async () => {
   const blocked = { ...blockedBy('under-3'), words: ['stone'] };
   expect(await engine.unblockedVideos(['600s', '1s', 'none', 'HD', '0s'], blocked)).toEqual(['600s', '0s']);
   expect(await engine.unblockedVideos(['HD', '1s'], { ...EMPTY_BLOCKLIST, tags: ['all'] })).toEqual([]);

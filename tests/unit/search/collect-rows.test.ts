@@ -48,7 +48,7 @@ describe.each([
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 20), 64, false, 1]);
   });
 
-  test('does not read the next segment of rows if the page ends with a segment', async () => {
+  test('does not read the next segment if the page ends with the last row of a segment', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 64 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 64), 64, false, 1]);
   });

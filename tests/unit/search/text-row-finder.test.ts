@@ -30,7 +30,7 @@ async function search(
   return page.videos.map(({ id }) => id);
 }
 
-/** Runs a text search behind a filter that passes all or no rows. Counts the calls of this filter and the posting lists read. */
+/** Runs a text search with a filter that either all rows or no rows pass. Counts the calls of the filter and the posting lists read. */
 async function ask(
   videos: readonly Video[],
   change: Partial<VideoQuery>,

@@ -22,7 +22,7 @@ const IDS: readonly string[] = [
   .map(([, id]) => id);
 const placesOf = (page: VersionedVideoQueryResult) => idsOf(page).map((id) => IDS.indexOf(id));
 
-/** Returns a video that is this many days old. A higher `place` gives it more views. */
+/** Returns a video that is this many days old. A higher `place` gives the video more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>
   makeVideo({ id: IDS[place] ?? '', addedAt: (TODAY - age) * 86_400, tags: [...tags] });
 

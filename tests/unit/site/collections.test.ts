@@ -111,7 +111,7 @@ test('R868 the feed of a collection contains its 30 newest videos, newest first'
   expect(idsOf(await open({ videos }).collectionFeed('a'))).toEqual(Array.from({ length: 30 }, (_, i) => `v${34 - i}`));
 });
 
-test('R869 the rows of the home page are in their order, each with the first 8 videos', async () => {
+test('R869 the home page has the collections in the order of their rows, each with its first 8 videos', async () => {
   const videos = Array.from({ length: 12 }, (_, i) => `v${i}`);
   const rows = await open(
     { name: 'b', videos, row: 1 },

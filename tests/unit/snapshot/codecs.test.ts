@@ -386,7 +386,7 @@ describe('encoding of cards and tags', () => {
     expect(readFirstPages(writeFirstPages([]))).toEqual([]);
   });
 
-  test('encodes any number of slugs, also if two names share one', () => {
+  test('encodes any number of slugs, also if two names share a slug', () => {
     const tags = Array.from({ length: 40_000 }, (_, i) => ({
       name: `${'!'.repeat(i % 2)}tag ${i >> 1}`,
       slug: `tag-${i >> 1}`,

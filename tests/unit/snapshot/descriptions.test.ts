@@ -60,7 +60,7 @@ test('R924 returns the description of each row for any catalogue', async () => {
   );
 });
 
-test('throws a RangeError for a shard that ends within a description', () => {
+test('reading a shard that ends within a description throws a RangeError', () => {
   expect(() => readDescriptions(Uint8Array.of(5, 97))).toThrow(RangeError);
 });
 
@@ -110,7 +110,7 @@ test('R924 a shard of descriptions is read only for the description of a result,
   }
 });
 
-test('R924 the description of another version of the snapshot is not returned', async () => {
+test('R924 returns an empty description if the request names another version of the catalogue', async () => {
   const engine = openEngine(describedBy(['A keeper.']));
   const { videos, edition } = await engine.query({ ...QUERY, text: 'keeper' });
   expect(videos[0]?.match?.description).toEqual({ edition, row: 0 });

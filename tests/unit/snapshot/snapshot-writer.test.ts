@@ -186,7 +186,7 @@ describe('posting lists in a snapshot', () => {
         [2, 3],
         [4, 5],
         [6, 7],
-        // short durations, for limits
+        // the last four lists are those of short durations, which limits of length use
         [],
         [1],
         [2],

@@ -97,7 +97,7 @@ test('R760 a hidden tag that the list’s own tag, text or filters require does 
   expect(addBlocklistToQuery(query, list).blocked).toEqual({ ...list, tags: ['snow'] });
 });
 
-test('R082 a search by tag uses the words of the tag name as search text, any other search its own text', () => {
+test('R082 a search by tag searches for the words of the tag name, any other search for the entered text', () => {
   expect([
     getTagSearchText({ text: 'boats', tag: 'slow-wide-rivers' }),
     getTagSearchText({ text: 'slow-boats', tag: null }),

@@ -70,14 +70,14 @@ test('R875 a build shows a collection from its first day to its last day', async
   expect((await collectionsIn('en')).map(({ name }) => name)).toEqual(['first-day', 'last-day']);
 });
 
-test('R869 numbers order the rows of the home page, before collections without a number', async () => {
+test('R869 the home page shows collections in the order of their numbers, followed by those without a number', async () => {
   for (const [name, featured] of Object.entries({ a: 'true', b: 'false', c: '2', d: '1' }))
     put(`${name}.md`, `title: A\nvideos: [a]\nfeatured: ${featured}`);
   const rows = (await collectionsIn('en')).map(({ name, row }) => [name, row]);
   expect(Object.fromEntries(rows)).toEqual({ a: 2, b: null, c: 1, d: 0 });
 });
 
-test('R878 a page shows title and text in its language, or else in the first language', async () => {
+test('R878 a collection has its title and text in the language of the page, or else in the first language', async () => {
   put('rain.md', 'title: Rain\nvideos: [a]', 'Drops');
   put('snow.md', 'title: Snow\nvideos: [a]', 'Flakes');
   put('de/rain.md', 'title: Regen', 'Tropfen');
@@ -94,7 +94,7 @@ test('R878 a page shows title and text in its language, or else in the first lan
   expect((await collectionsIn('en')).map(({ title }) => title)).toEqual(['Rain', 'Snow']);
 });
 
-test('R878 the file of rendered collections has the first language of the site, with its tag names', async () => {
+test('R878 the file of rendered collections names the first language of the site, with the tag names in this language', async () => {
   put('a.md', 'title: A\nvideos: [a]');
   writeFileSync(path.join(site, 'tags.de.csv'), 'coast,Küste\n');
   await writeCollections({ ...settings(), language: 'de', languages: ['en'] }, 'en');

@@ -91,7 +91,7 @@ test.each([
   expect([video!.position, video!.reasons]).toEqual([null, reasons]);
 });
 
-test('R843 an explanation names the stage that would find a missing video but does not run', async () => {
+test('R843 the explanation of a missing video names the search stage that would find the video but does not run', async () => {
   const rivers = Array.from({ length: 10 }, (_, i) => makeVideo({ id: `r${i}`, title: 'River' }));
   const { video } = await explain('river', 'x', [...rivers, makeVideo({ id: 'x', title: 'Rivre' })]);
   expect(video!.reasons).toEqual([

@@ -50,7 +50,7 @@ test('R901 compares the videos of two builds by id, and names the fields that di
   );
 });
 
-test('R901 each list of changed videos has the first 24 of them', async () => {
+test('R901 the lists of new, changed and removed videos contain at most the first 24 videos', async () => {
   const before = await importLines([toLine({ slug: 'a' })]);
   const after = await importLines(Array.from({ length: 30 }, (_, i) => toLine({ slug: `n${i}` })));
   const { added } = await compareShownVideos(before.work, after.work);

@@ -1,4 +1,4 @@
-// The console page of a build.
+// Tests of the console page, which a build writes for the operator.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -249,7 +249,7 @@ test('R901 the console page lists new, changed and removed videos, and says if n
   expect(sectionOf(same, 'changes')).not.toContain('class="pictures"');
 });
 
-test('R908 the page names the reason why the last site could not be compared', async () => {
+test('R908 the console page names the reason why the previous site could not be compared', async () => {
   const { html } = await build({ state: { ...EMPTY_STATE, changes: { problem: 'dist/data: <damaged>' } } });
   expect(sectionOf(html, 'changes')).toContain(
     '<p class="bad">The last site cannot be compared: dist/data: &lt;damaged&gt;. The next build can be compared with this one.</p>',

@@ -6,7 +6,7 @@ import { formatEditCommand, formatMarqueeCommand, formatShellCommand } from '../
 
 const FOLDERS = { work: '.marquee', site: 'site' };
 
-test('R902 a printed command line has options only for folders other than the defaults', () => {
+test('R902 a printed command line contains an option for a folder only if the folder is not the default', () => {
   expect(formatMarqueeCommand(FOLDERS, ['check', '--samples', '20'])).toBe('npx marquee check --samples 20');
   expect(formatMarqueeCommand({ work: '../my work', site: '.' }, ['sources'])).toBe(
     "npx marquee sources --work '../my work' --site .",

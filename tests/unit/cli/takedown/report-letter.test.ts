@@ -31,7 +31,7 @@ test.each([
   expect(parseReportLetter(text, REASONS)).toEqual(LETTER);
 });
 
-test('R853 uses no reason from a report that the site does not offer', () => {
+test('R853 reads no reason from a visitor report if the site does not offer this reason', () => {
   const text = english.body(...VIDEO, 'call 555-1234');
   expect(parseReportLetter(text, REASONS)).toEqual({ ...LETTER, reason: '' });
   expect(parseReportLetter(text.split('\n').slice(0, 3).join('\n'), REASONS)).toEqual({ ...LETTER, reason: '' });

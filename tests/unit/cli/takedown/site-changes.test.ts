@@ -52,7 +52,7 @@ test('R852 finds a URL in a text, but not as the beginning of a longer URL', () 
   ]);
 });
 
-test('R852 reports an earlier core and removed files that the published site still has', async () => {
+test('R852 reports if the published site still has an older core file or removed files', async () => {
   const out = await writeSite({ 'data/core.dat': 'new' });
   const files: Record<string, string> = { '/data/core.dat': 'old' };
   const url = await serve(({ url: place = '' }, response) => {
@@ -76,7 +76,7 @@ test('R852 reports an earlier core and removed files that the published site sti
   ]);
 });
 
-test('R852 the receipt names time, reason, targets, problems and URLs to purge', () => {
+test('R852 the receipt of a takedown names time, reason, targets, problems and URLs to purge', () => {
   const receipt: TakedownReceipt = {
     publishedAt: '2026-11-27T20:00:00.000Z',
     reason: 'Copyright',

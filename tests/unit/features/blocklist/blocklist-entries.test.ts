@@ -107,10 +107,10 @@ test.each([
   expect(describeBlocklistEntry(kind, entry)).toEqual(description);
 });
 
-describe('limits of length and quality', () => {
+describe('limits of length and quality, below which a blocklist hides videos', () => {
   const LIMITED: Blocklist = { ...LIST, limits: ['under-3', 'sd'] };
 
-  test('R815 parsing formatted limits returns the original, without unknown limits', () => {
+  test('R815 parsing a formatted blocklist returns its limits of length and quality, without unknown limits', () => {
     expect(parseBlocklist(JSON.parse(formatBlocklist(LIMITED) ?? ''))).toEqual(LIMITED);
     expect(parseBlocklist({ limits: ['sd', 'sd', 'under-2', 'under-'] })).toEqual({
       ...EMPTY_BLOCKLIST,
@@ -124,20 +124,20 @@ describe('limits of length and quality', () => {
     expect([cleared, formatBlocklist(cleared)]).toEqual([LIST, formatBlocklist(LIST)]);
   });
 
-  test('R816 a new limit of length replaces the previous one, and a limit of quality replaces none', () => {
+  test('R816 a new limit of length replaces the previous one, and a limit of quality replaces no other limit', () => {
     expect(addBlocklistEntry(LIMITED, 'limits', 'under-10').limits).toEqual(['sd', 'under-10']);
     expect(addBlocklistEntry({ ...LIST, limits: ['under-1'] }, 'limits', 'sd').limits).toEqual(['under-1', 'sd']);
     expect(addBlocklistEntry(LIMITED, 'limits', 'under-3')).toBe(LIMITED);
     expect(addBlocklistEntry(LIST, 'limits', 'under-7')).toBe(LIST);
   });
 
-  test('R816 an imported limit of length does not replace the own one', () => {
+  test('R816 an imported limit of length does not replace the limit that the visitor has set', () => {
     const added: Blocklist = { ...EMPTY_BLOCKLIST, limits: ['under-10', 'sd'] };
     expect(mergeBlocklists({ ...EMPTY_BLOCKLIST, limits: ['under-1'] }, added).limits).toEqual(['under-1', 'sd']);
     expect(mergeBlocklists(LIST, added)).toEqual({ ...LIST, limits: ['under-10', 'sd'] });
   });
 
-  test('R815 counts limits as entries, and merges changes of them from several tabs', () => {
+  test('R815 a blocklist counts limits as entries, and merges changes of limits from several tabs', () => {
     expect(countBlocklistEntries(LIMITED)).toBe(5);
     const before: Blocklist = { ...EMPTY_BLOCKLIST, limits: ['under-3'] };
     const changes = BLOCKLIST_STORAGE.diff(LIMITED, { ...LIST, limits: ['sd', 'under-5'] });
@@ -153,7 +153,7 @@ describe('limits of length and quality', () => {
     ).toEqual(['under-5']);
   });
 
-  test('R815 names limits by their minutes or their quality', () => {
+  test('R815 names a limit of a blocklist by its minutes or its quality', () => {
     expect(['under-1', 'under-10', 'sd'].map(formatVideoLimit)).toEqual([
       'Shorter than 1 minute',
       'Shorter than 10 minutes',

@@ -41,7 +41,7 @@ test('R816 Undo after a changed limit of length restores the previous limit', as
   expect(limits()).toEqual(['under-3']);
 });
 
-test('R815 applies a blocklist that only has limits', async () => {
+test('R815 applies a blocklist that contains only limits of length or quality', async () => {
   browser.stored.set('blocklist', '{"version":1,"tags":[],"words":[],"sources":[],"limits":["sd"]}');
   dataset['blocking'] = 'wait';
   const { loadActiveBlocklist } = await open();

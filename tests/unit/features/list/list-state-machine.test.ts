@@ -54,7 +54,7 @@ const pageOf = (
   edition: 0,
   ...change,
 });
-/** Returns a list as the HTML of a page contains it, which is without a catalogue version. */
+/** Returns a list like the one in the HTML of a page, which has no catalogue version. */
 const htmlOf = (videos: readonly VideoCardData[], total = 40): VideoQueryResult => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   addBlocklistToQuery(toVideoQuery(HOME, listState, TODAY, offset, limit), blocked);

@@ -61,7 +61,7 @@ describe('saving a search', () => {
 });
 
 describe('paths of saved searches', () => {
-  test('reads the list and the list state from a saved path', () => {
+  test('reads a list and its list state from the path of a saved search', () => {
     expect(parseSearchPath('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(parseSearchPath('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(parseSearchPath('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({

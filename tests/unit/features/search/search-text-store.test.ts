@@ -44,7 +44,7 @@ test('R887 a submitted text is searched at once', async () => {
   expect([box(), searched().text, searched().tag]).toEqual(['sea', 'sea', null]);
 });
 
-test('R722 the search box shows the text of the results if another text is searched', async () => {
+test('R722 if the page shows the results of another text than the typed one, the search box shows that text', async () => {
   const { box, typeSearchText, setSearchText } = await openSearch('?q=rain');
   typeSearchText('sea');
   setSearchText('"rain"');

@@ -19,7 +19,7 @@ async function readAll(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('R924 the data has no description of videos that were taken down or deleted, and corrected descriptions replace others', async () => {
+test('R924 the data contains no description of removed videos, and corrected descriptions instead of the original ones', async () => {
   const folder = await makeFolder();
   const lines = ['first', 'second', 'third', 'fourth'].map((description, i) =>
     toLine({ slug: `v${i}`, videoUrl: `https://a.example/v${i}`, description: `The ${description} keeper.` }),
