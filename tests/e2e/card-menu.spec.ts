@@ -29,7 +29,7 @@ async function idsOf(page: Page, path: string, count: number): Promise<(string |
 }
 
 test('R338 the menu of a card opens below its button and adds the video to a list', async ({ page }) => {
-  // high enough for the whole menu below the button
+  // a window high enough for the whole menu below the button
   await page.setViewportSize({ width: 1280, height: 900 });
   const [id] = await idsOf(page, '/tag/nature', 1);
   const title = await card(page).locator('.card-title').textContent();

@@ -32,7 +32,7 @@ test('R006 the header search works as a plain form before its script has loaded'
   await expect(page).toHaveURL('/search?q=river');
 });
 
-test('R026 blank text is not searched before the script has loaded', async ({ page }) => {
+test('R026 the search box does not search blank text before its script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about');
   await box(page).fill('   ');
@@ -223,7 +223,7 @@ test('R025 the clear button empties the search box and keeps it focused', async 
   await expect(box(page)).toBeFocused();
 });
 
-test('R026 blank text is not searched, and text is trimmed', async ({ page }) => {
+test('R026 the search box does not search blank text, and trims other text', async ({ page }) => {
   await page.goto('/about');
   await type(page, '   ');
   await page.keyboard.press('Enter');

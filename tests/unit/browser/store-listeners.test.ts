@@ -10,7 +10,7 @@ afterEach(() => {
 test.each([
   ['in a browser, a store is started by its first listener and stopped after its last one', {}, ['start', 'stop']],
   ['while pages are built, no store is started', undefined, []],
-])('onStoreMount: %s', (_, window, expected) => {
+])('%s', (_, window, expected) => {
   vi.useFakeTimers();
   vi.stubGlobal('window', window);
   const events: string[] = [];

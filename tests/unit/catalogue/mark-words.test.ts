@@ -13,7 +13,7 @@ test.each([
   ['a word with an apostrophe', "O’Neil's boat", ['oneils'], "[O’Neil's] boat"],
   ['several words', 'Night in the garden', ['garden', 'night'], '[Night] in the [garden]'],
   [
-    'each word that is marked, and the space between two words only if the whole text is',
+    'adjacent words together with the space between them if they are the whole text',
     'Light house',
     ['light', 'house'],
     '[Light house]',

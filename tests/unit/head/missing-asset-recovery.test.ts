@@ -113,7 +113,7 @@ test.each([
   ['textarea', {}, true],
   ['input', { type: 'checkbox' }, false],
   ['button', {}, false],
-])('does not reload while the visitor is typing in %s %j: %s', async (tag, attributes, isTyping) => {
+])('the focus in %s %j counts as typing, which prevents a reload: %s', async (tag, attributes, isTyping) => {
   const { page, message, settle } = openRecovery({ html: 'name /_astro/a.css' });
   const field = element(tag, attributes);
   page.body.append(field);

@@ -88,7 +88,7 @@ test.each([
   ['blank rows at the end', [HEADER, ROW, SECOND, ',,,,', ' , ,,,']],
   ['two columns of the same name, the first one blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
   ['CRLF', [`${HEADER}\r`, `${ROW}\r`, `${SECOND}\r`]],
-])('R657 reads %s', async (_, lines) => {
+])('R657 reads an import file with %s', async (_, lines) => {
   expect(await read(lines)).toMatchObject(BOTH);
 });
 

@@ -43,7 +43,7 @@ describe.each([
   ['newest', NEWEST.filter(isEven)],
   ['oldest', ROWS.filter(isEven)],
 ] as const)('rows sorted by date, %s first', (sort, all) => {
-  test('returns a page of rows of the requested length, with an inexact total', async () => {
+  test('returns a page of rows of the requested length, and a lower bound of the total', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 20 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 20), 64, false, 1]);
   });
@@ -63,13 +63,13 @@ describe('rows sorted by relevance', () => {
   const alternate = (row: number) => (isEven(row) ? 0 : 5);
   const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
 
-  test('returns the newest of the best matching rows first, and stops when a page is full of them', async () => {
+  test('a search by relevance returns the newest of the best matches first, and stops when they fill a page', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 64 });
     expect(rows).toEqual(NEWEST.filter(isEven).slice(0, 64));
     expect([total, exact, asked]).toEqual([128, false, [0]]);
   });
 
-  test('reads no older rows after 256 good matches, even if older rows match better', async () => {
+  test('a search by relevance reads no older rows after 256 good matches, even if older rows match better', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 200 });
     expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
     // segments 0 to 2 are read, because reading proceeds in batches of one, two and four segments

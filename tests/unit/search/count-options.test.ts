@@ -34,7 +34,7 @@ test.each(['', '  '])(
   },
 );
 
-test('counts only videos that match the search text for each date option and tag', async () => {
+test('the counts of date options and tags include only videos that match the search text', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
   expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);
@@ -64,7 +64,7 @@ test('limits the counts of filter options in a trending period to the number of 
   expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
-test('R206 counts for each option the videos of a period that the blocklist does not hide, or returns null if unknown', async () => {
+test('R206 the option counts of a trending period leave out hidden videos, or are null if it is unknown how many are hidden', async () => {
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });

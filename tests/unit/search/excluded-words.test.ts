@@ -29,7 +29,7 @@ describe.each(LAYOUTS)('searches that exclude words or tags (vocabulary with $ho
     expect(await ids({ text: '-rain', withoutWords: ['home'] })).toEqual(['dogs', 'ice']);
   });
 
-  test('hides and counts blocked videos by tag, by all words of a blocklist entry and by source', async () => {
+  test('hides and counts videos that have a blocked tag or source, or all words of a blocked text', async () => {
     const blocked = { tags: ['dessert'], words: ['cats dogs', 'nosuch cats'], sources: ['other' as const] };
     expect(await ids({ blocked })).toEqual(['cats']);
     expect(await engine.countHidden({ ...ALL, blocked })).toBe(3);

@@ -78,7 +78,7 @@ describe('posting lists that filters read', () => {
     expect(readOf('parts-facet')).toBe(2);
   });
 
-  test('reads no posting lists of segments outside the requested days', async () => {
+  test('a date filter reads no posting lists of segments outside the requested days', async () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);

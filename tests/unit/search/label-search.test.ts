@@ -59,7 +59,7 @@ describe('ranking in a search for tags', () => {
   });
 });
 
-test('finds a word at the end of a long tag name', async () => {
+test('a search for tags finds a word at the end of a long tag name', async () => {
   const long = 'a very long name of a tag that at last tells of lighthouses';
   expect(await open(once(long, 'rain'), 9).names('lighthouses')).toEqual([long]);
 });
@@ -71,7 +71,7 @@ test('a search for tags ignores case, accents and surrounding blanks', async () 
   expect(await Promise.all(asked.map(names))).toEqual(asked.map(() => found));
 });
 
-test('returns tags with their name in the original spelling, slug and count', async () => {
+test('a search for tags returns names in the original spelling, slugs and video counts', async () => {
   const { search } = open({ Rain: 2, 'Slow Travel': 1 }, 1);
   expect(await search('slow travel')).toEqual([{ id: 'tag-2', name: 'Slow Travel', slug: 'slow-travel', count: 1 }]);
   expect(await search('rain')).toEqual([{ id: 'tag-1', name: 'Rain', slug: 'rain', count: 2 }]);
@@ -87,7 +87,7 @@ describe('tags beyond the most common ones', () => {
     expect(await names('snow')).toEqual(['snow']);
   });
 
-  test('ranks a rare tag with exactly this name above a more common tag that begins with it', async () => {
+  test('ranks a rare tag whose name equals the search text above a more common tag that begins with the text', async () => {
     const { names } = open({ 'sea lion': 5, rain: 4, ...once('sea', 'snow') }, 1);
     expect(await names('sea')).toEqual(['sea', 'sea lion']);
   });
@@ -109,7 +109,7 @@ describe('tags beyond the most common ones', () => {
 });
 
 describe('searches for tags that read no further files', () => {
-  test('reads only the file of common tags if there are no others', async () => {
+  test('a search for tags reads only the file of common tags if the catalogue has no other tags', async () => {
     const { names, readOf, reads } = open(once('boat', 'rain', 'snow'), 3);
     expect(await names('boat')).toEqual(['boat']);
     expect([readOf('tags-top'), reads()]).toEqual([1, 1]);

@@ -32,7 +32,7 @@ describe('R800 a pasted URL or id finds exactly one video', () => {
     ['https://tube.example/watch?v=2#comments', 'v2-the-night'],
     ['XpVtGjjoZ', 'XpVtGjjoZ'],
     ['v2-the-night', 'v2-the-night'],
-  ])('%s finds the video %s', async (text, id) => {
+  ])('the pasted text %s finds the video %s', async (text, id) => {
     expect(await find(text)).toEqual([id]);
   });
 

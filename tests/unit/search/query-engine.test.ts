@@ -103,15 +103,12 @@ describe('cards of a result page that is not stored as a first page', () => {
     ['come from the stored page of a tag in the search text', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
     ['are read one by one if the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
-  ])(
-    'reads the cards of a page with several filters from different files: they %s',
-    async (_, change, { heads, cards }) => {
-      const { engine, readOf } = open();
-      const { videos } = await engine.query({ ...ALL, ...change });
-      expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
-      expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([heads, cards]);
-    },
-  );
+  ])('the cards of a result page that is not stored %s', async (_, change, { heads, cards }) => {
+    const { engine, readOf } = open();
+    const { videos } = await engine.query({ ...ALL, ...change });
+    expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
+    expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([heads, cards]);
+  });
 
   test.each(['', '  '])('reads no tag data for a query without a tag (text "%s")', async (text) => {
     const { engine, readOf } = open();
@@ -153,7 +150,7 @@ describe('number of hidden videos', () => {
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
     // counts seven blocked videos of the week, and one of the three older blocked ones
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
-  ])('counts the videos that the blocklist hides %s', async (_, change, hidden) => {
+  ])('counts the hidden videos %s', async (_, change, hidden) => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
   });
 

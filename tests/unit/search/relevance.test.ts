@@ -117,7 +117,7 @@ describe('relevance by kind of match and field', () => {
     ['whose posting lists are loaded', DEFAULT_SNAPSHOT_LAYOUT],
     ['in several segments', { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 32, commonRows: 1 }],
   ])(
-    'R805 a title without the article of the text ranks between the complete title and longer titles, %s',
+    'R805 a title without the article of the search text ranks between the complete title and longer titles (catalogue %s)',
     async (_, layout) => {
       const videos = [
         makeVideo({ id: 'exact', title: 'The river' }),

@@ -56,7 +56,7 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     ['-duration:5-20', ['old', 'long']],
     ['rain year:2024', ['new']],
     ['rain duration:<20 -year:2019', ['rain']],
-  ])('R825 %s finds the videos %j', async (text, expected) => {
+  ])('R825 the search %s finds the videos %j', async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
     expect(await engine.count({ ...ALL, text })).toBe(expected.length);
   });
@@ -73,7 +73,7 @@ describe.each(LAYOUTS)('search operators (vocabulary with $hotWords common words
     ['-title:nosuch', ['old', 'rain', 'long', 'new']],
     ['rain title:ice', ['new']],
     ['title:home -title:"rain at home" tag:ice', ['rain']],
-  ])('R826 %s finds the videos %j', async (text, expected) => {
+  ])('R826 the search %s finds the videos %j', async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
   });
 

@@ -68,10 +68,10 @@ describe('R807 a search for similar videos combined with other conditions', () =
     ['a span of days', { filters: { ...NO_FILTERS, days: { from: 2, to: 4 } } }, ['performer', 'sea', 'newer-common']],
     ['an excluded tag', { without: ['common'] }, ['fourth-tag', 'sea']],
     ['hidden videos', { blocked: { ...EMPTY_BLOCKLIST, tags: ['sea'] } }, ['performer', 'newer-common', 'common']],
-    ['a search text, by which they are ranked', { text: 'film sea' }, ['sea', 'fourth-tag', 'both']],
+    ['a search text, by which the videos are ranked', { text: 'film sea' }, ['sea', 'fourth-tag', 'both']],
     ['the URL of a similar video', { text: 'https://videos.example.org/both' }, ['both']],
     ['the URL of the video itself', { text: 'https://videos.example.org/wanted' }, []],
-  ])('a search for similar videos with %s', async (_, change, ids) => {
+  ])('a search for similar videos can be combined with %s', async (_, change, ids) => {
     expect(await find(change)).toEqual(ids);
   });
 

@@ -37,7 +37,7 @@ function open(language: SearchLanguage, layout?: SnapshotLayout, extras = EXTRAS
 describe.each([
   ['English', open(ENGLISH_SEARCH_LANGUAGE).engine],
   ['German, in many files', open(GERMAN, SMALL_LAYOUT).engine],
-])('aliases and synonyms in searches: %s', (_, engine) => {
+])('searches apply aliases and synonyms: %s', (_, engine) => {
   const search = async (text: string) => {
     const asked = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 10 } as const;
     const { videos, total, asTyped = total } = await engine.query(asked);

@@ -179,7 +179,7 @@ describe('a search continues with further stages only if there are too few resul
     ]);
   });
 
-  test('tries at most four queries with joined or split words', async () => {
+  test('a search tries at most four variants of its text with joined or split words', async () => {
     const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light', 'snow man'];
     const whole = pairs.join(' ');
     const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
@@ -232,7 +232,7 @@ describe('searches in which no video contains all words', () => {
     },
   );
 
-  test('R364 ranks videos that lack the same search words by how well the others match', async () => {
+  test('R364 ranks videos that lack the same search words by how well their other words match', async () => {
     const videos = titled('river', 'unriverly stone', 'stone', 'river stone', 'riverside stone', 'river stonework');
     expect(await search(videos, { text: 'river stone zzzzzz' })).toEqual([
       'river stone',

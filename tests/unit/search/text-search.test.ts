@@ -96,7 +96,7 @@ test.each([
   expect(otherSpellings(word, 'en')).toEqual(others);
 });
 
-describe('editDistance of two words', () => {
+describe('edit distance of two words', () => {
   test.each([
     ['river', 'river', 0],
     ['river', 'rivre', 1],

@@ -45,7 +45,7 @@ describe('words in titles', () => {
     ],
     ['both sides of OR', 'boat OR train', ['A train, or a boat'], ['A [train], or a [boat]']],
     ['no excluded words', 'train -boat', ['A train', 'A boat'], ['A [train]']],
-    ['the words that a partial match has', 'river stone bridge', ['River stones', 'Night'], ['[River stones]']],
+    ['the words that a partial match contains', 'river stone bridge', ['River stones', 'Night'], ['[River stones]']],
   ])('R810 marks %s (%s)', async (_, text, titles, marked) => {
     expect(await titlesOf(titled(...titles), text)).toEqual(marked);
   });

@@ -30,7 +30,7 @@ describe('R914 the worker predicts the requests of a list', () => {
     '/performer/ana?sort=longest',
     '/?shuffle=9',
     '/trending?period=month',
-  ])('%s', (path) => {
+  ])('the worker predicts the requests of the list on %s', (path) => {
     const request = requestOf(SITE + path);
     const calls = predictListCalls(SITE + path, NOW);
     expect(calls[0]).toEqual({ name: 'query', input: request?.query });

@@ -32,7 +32,7 @@ export const SETTINGS = {
   ALIASES: 'aliases.csv',
 };
 
-/** Runs a command of this version in a folder, with the settings of the earlier version. */
+/** Runs a command of the current program version in a folder, with the settings of the earlier version. */
 export const call = (
   folder: string,
   args: readonly string[],

@@ -11,7 +11,9 @@ import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';
 
-/** File operations whose failure makes a rollback fail. A failed hard link does not: the rollback copies the file instead. */
+/**
+ * File operations whose failure makes a rollback fail. Hard links are not among them: if one fails, the rollback copies the file instead.
+ */
 const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
 const REAL = Object.fromEntries(GUARDED.map((name) => [name, fs[name]]));
 

@@ -141,7 +141,7 @@ test(
 );
 
 test('R840 pages of a site with SITE_URL link to its OpenSearch description', async () => {
-  // the site of the test before
+  // uses the site that the previous test has built
   const link =
     '<link rel="search" type="application/opensearchdescription+xml" title="Another name" href="/opensearch.xml">';
   for (const page of ['index.html', 'search.html', 'legal/terms.html'])

@@ -1,4 +1,4 @@
-// Work folders, sites and records of earlier versions, used by single commands of this version.
+// Work folders, sites and records of earlier versions, used by single commands of the current version.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ async function shorten(folder: string, lines: number): Promise<void> {
   await writeFile(file, `${all.slice(0, lines).join('\n')}\n`);
 }
 
-/** Writes a minimal site of this version with only the files that a deploy checks. */
+/** Writes a minimal site of the current version with only the files that a deploy checks. */
 async function buildStandIn(folder: string): Promise<void> {
   await call(folder, ['ingest']);
   await cp(path.join(folder, '.marquee/data'), path.join(folder, 'dist/data'), { recursive: true });

@@ -17,7 +17,7 @@ interface StoredSites {
 
 describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
   test(
-    'R696 the upgrade guide publishes the catalogue of the old version, and its way back restores site and work folder',
+    'R696 the commands of the upgrade guide publish the old catalogue, and its commands for the way back restore site and work folder',
     {
       tags: ['whole'],
     },
@@ -104,7 +104,7 @@ test(
     expect(ids).toHaveLength(89);
     expect(ids).not.toContain('anchor-3');
 
-    // upgrade: a copy of the site's folder is built with another version of the program
+    // simulates the upgrade: another version of the program builds a copy of the site's folder
     const copy = path.join(await makeFolder(), 'copy');
     await cp(folder, copy, { recursive: true });
     const program = path.join(await makeFolder(), 'program');
@@ -125,7 +125,7 @@ test(
     });
     const good = await readFolder(path.join(copy, 'dist/data'));
 
-    // a bad import: one provider replaces all its titles, another sends new videos
+    // simulates a bad import: one provider replaces all its titles, another sends new videos
     await writeFile(path.join(copy, 'creek.psv'), linesOf('creek', 30).replaceAll('creek ', 'wrong '));
     await writeFile(path.join(copy, 'brook-2.psv'), linesOf('brook-new', 5));
     expectDone(await upgraded('build', '--allow-change'));
@@ -137,7 +137,7 @@ test(
     expect(await readFolder(path.join(copy, 'dist/data'))).toEqual(good);
     expect(await listIds(copy)).toEqual(ids);
 
-    // the corrected file: the next build has all videos again, including the new ones of `Brook`
+    // imports the corrected file: the next build has all videos again, including the new ones of `Brook`
     await writeFile(path.join(copy, 'creek.psv'), linesOf('creek', 30));
     expectDone(await upgraded('build', '--strict', '--production'));
     expect(await listIds(copy)).toHaveLength(94);

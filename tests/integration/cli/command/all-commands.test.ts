@@ -169,7 +169,7 @@ test('R273 the commands for daily use are also npm scripts', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(22);
 });
 
-test('R896 R897 a paused provider is left out without a loss, comes back, and sources shows its reason and the health of all', async () => {
+test('R896 R897 a paused provider causes no loss and can return; the sources command shows its reason and the health of all providers', async () => {
   const home = await openHome();
   await mkdir(path.join(home, 'site'));
   const configure = (more: string) =>

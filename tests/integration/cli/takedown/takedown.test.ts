@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('R851 R852 R924 takedown add --publish removes a video from the deployed site and from kept sites without reading providers; R854 undo restores it', async () => {
+test('R851 R852 R924 takedown add --publish removes a video from the deployed and the stored sites without reading providers; R854 undo restores the video', async () => {
   const fields = (await readLines(20)).split('\n').map((line) => line.split('|'));
   const [url = '', id = ''] = [fields[3]?.[3], fields[3]?.[12]];
   const before = await readShownVideoIds(at('www'));
@@ -79,7 +79,7 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed si
   expect(oldFiles.every((file) => files.includes(file))).toBe(false);
   expect(files).toEqual(await listFolder(at('dist/data')));
   expect(await transparency()).toContain('Copyright');
-  // descriptions of other videos are deployed, without the description of the removed one
+  // the deployed descriptions are those of the other videos, without the description of the removed video
   const descriptions = await readDescriptions(at('www/data'));
   expect([fields[3]?.[2], fields[4]?.[2]].map((text) => descriptions.includes(text!))).toEqual([false, true]);
 

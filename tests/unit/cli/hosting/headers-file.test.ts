@@ -53,7 +53,7 @@ test('headers cache files with hashed names for a year, but not pages, the core 
 test.each([
   ['groups', 60],
   ['sets', 400],
-])('writes at most 100 header rules for a site with many shard %s', (_what, groups) => {
+])('writes at most 100 header rules for a site with many %s of shards', (_what, groups) => {
   const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
   const text = formatSiteHeadersFile([], files);
   const cache = cacheOf(text);

@@ -73,8 +73,8 @@ test.each(listLanguages(LANGUAGES_FOLDER))(
 );
 
 /**
- * Texts with a number that no constant defines: the HTTP status 404, durations whose option has the number in its identifier, the presses of
- * Shift that are left of three, and examples of search operators.
+ * Texts with a number that no constant defines: the HTTP status 404, durations whose option has the number in its identifier, the number of
+ * remaining Shift presses, and examples of search operators.
  */
 const FIXED_NUMBERS = /^(?:page\.routeNotFound|filter\.options\..*|head\.shift(?:Once|Twice)|search\.operators)$/;
 

@@ -45,7 +45,7 @@ describe('reading a stored blocklist', () => {
     [{ sources: {} }],
     [{ version: 2, tags: [] }],
     [{ version: '1' }],
-  ])('parseBlocklist rejects %j', (value) => {
+  ])('rejects %j as a stored blocklist', (value) => {
     expect(parseBlocklist(value)).toBeNull();
   });
 

@@ -104,7 +104,7 @@ test('does not request persistent storage if it is already granted or storage is
 test('saves the titles and links of favorites also on pages without a secure connection', async () => {
   vi.stubGlobal('navigator', {});
   (await openDetails()).refreshFavoriteDetails([V0], ['v0']);
-  // the test fails if this causes an uncaught error
+  // an uncaught error would fail the test
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });
 });

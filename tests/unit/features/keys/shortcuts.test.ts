@@ -41,7 +41,7 @@ test('the help lists each shortcut key by its symbol or name, with its action', 
   ]);
 });
 
-describe('findNextGridPosition in a grid of cards', () => {
+describe('keys that move the focus in a grid of cards', () => {
   // positions of the cards in the grid: 0 1 2
   // 3 4 5
   // 6 7
@@ -63,7 +63,7 @@ describe('findNextGridPosition in a grid of cards', () => {
     ['Enter', 4, 4],
     ['ArrowUp', -1, 0],
     ['End', -1, 0],
-  ])('%s moves the focus from position %i to %i', (key, place, next) => {
+  ])('in a grid of 8 cards in 3 columns, the key %s moves the focus from position %i to %i', (key, place, next) => {
     expect(findNextGridPosition(key, place, 3, 8)).toBe(next);
   });
 });

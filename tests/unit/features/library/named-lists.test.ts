@@ -55,7 +55,7 @@ describe('reading stored lists', () => {
     [{ name: 1, ids: [] }],
     [{ name: 'a', ids: [1] }],
     [LISTS[0], 'b'],
-  ])('parseLists rejects %j', (value) => {
+  ])('rejects %j as stored lists', (value) => {
     expect(parseLists(value)).toBeNull();
   });
 });

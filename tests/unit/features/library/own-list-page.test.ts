@@ -24,7 +24,7 @@ const titlesOf = (wish: OwnListRequest, known: LoadedCards) => {
   return [videos.map(({ id }) => id), total, gone];
 };
 
-describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested', () => {
+describe('R262 videos of a list whose cards must be requested', () => {
   test('loads the cards of visible videos that have no known card, in the chosen order', () => {
     expect(findCardIdsToLoad(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(findCardIdsToLoad({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
@@ -51,7 +51,7 @@ describe('R262 findCardIdsToLoad: videos of a list whose cards must be requested
   });
 });
 
-describe('R262 filterAndSortOwnList: visible videos of a list, and its total', () => {
+describe('R262 visible videos of a list, and its total', () => {
   test('shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);

@@ -30,7 +30,7 @@ test.each([
   ['in a new tab', { lock: LOCK, 'lock-used': `${NOW}` }, {}, true],
   ['in a tab without session storage', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
   ['locked', { lock: LOCK }, TAB, true],
-])('R419 PIN lock %s: the lists are locked before the first paint: %s', (_, local, session, expected) => {
+])('R419 lists with a PIN lock %s are locked before the first paint: %s', (_, local, session, expected) => {
   expect(open(local as Record<string, string>, session as Record<string, string> | null).isLocked()).toBe(expected);
 });
 

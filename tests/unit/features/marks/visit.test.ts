@@ -83,7 +83,7 @@ describe('reading a stored visit', () => {
     { before: 'x', newest: 5, at: 9 },
     { before: 2, newest: -1, at: 9 },
     { before: 2, newest: 5 },
-  ])('parseVisit rejects %j', (value) => {
+  ])('rejects %j as a stored visit', (value) => {
     expect(parseVisit(value)).toBeNull();
   });
 });

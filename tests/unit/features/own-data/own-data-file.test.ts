@@ -105,7 +105,7 @@ describe('reading a file with the visitor’s data', () => {
     [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'its part “favorite-details” cannot'],
     [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'its part “favorite-details” cannot'],
     [fileOf({ settings: ['none'] }), 'its part “settings” cannot'],
-  ])('parseOwnData rejects %.60s', (text, reason) => {
+  ])('an import rejects a file with the text %.60s', (text, reason) => {
     expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
   });
 });

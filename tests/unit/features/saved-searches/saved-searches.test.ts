@@ -86,7 +86,7 @@ describe('paths of saved searches', () => {
     '/tag/a/b',
     '/tag/..',
     '/search?q=a'.padEnd(2001, 'a'),
-  ])('parseSearchPath rejects %j', (path) => {
+  ])('rejects %j as the path of a saved search', (path) => {
     expect(parseSearchPath(path)).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe('reading stored searches', () => {
     [{ ...A, seen: 'x' }],
     [{ ...A, path: 'javascript:alert(1)' }],
     [A, 'x'],
-  ])('parseSearches rejects %j', (value) => {
+  ])('rejects %j as stored searches', (value) => {
     expect(parseSearches(value)).toBeNull();
   });
 });
