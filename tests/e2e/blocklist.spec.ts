@@ -40,7 +40,7 @@ const store = (page: Page, list: object) =>
 const tagFilter = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name });
 
-test('R141 Enter on a tag filter includes the tag, and Space then excludes it, as its label and the URL show', async ({
+test('R141 Enter on a tag filter includes the tag, Space then excludes the tag, and the label and the URL show both states', async ({
   page,
 }) => {
   await page.goto('/');
@@ -143,7 +143,7 @@ test('R760 a search or filter for a hidden tag explains why its videos are visib
   await expect(row(page)).toContainText(/^\d+ hidden/);
 });
 
-test('R761 a search whose results are all hidden shows the number of results and a button that reveals them', async ({
+test('R761 a search whose results are all hidden shows the number of results and a button that shows the hidden videos', async ({
   page,
 }) => {
   await store(page, { version: 1, tags: ['night'], words: [], sources: [] });

@@ -573,7 +573,7 @@ test('R207 a filter option can be selected while it still shows an outdated coun
   await expect(main.getByRole('checkbox', { name: /^HD, [1-9]/ })).toBeChecked();
 });
 
-test('R205 Trending explains when it fills a period with videos from a longer one', async ({ page }) => {
+test('R205 Trending explains when it fills a period with videos from a longer period', async ({ page }) => {
   await page.goto('/trending?tags=coast');
   const main = page.getByRole('main');
   const sentence = (span: string) =>

@@ -38,7 +38,7 @@ async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<P
     !leadsAway.test(labelOf(control)) &&
     !pressedElements.has(control) &&
     countOf(control) < (groupOf(control) ? 2 : 1);
-  // header controls come last, because they change what other controls do
+  // presses header controls last, because they change the effects of other controls
   const findNext = () =>
     ['main', 'dialog', 'body'].flatMap((part) =>
       [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -76,7 +76,7 @@ const PAGES = {
   '/favorites': 8,
   '/settings': 15,
   '/performers': 10,
-  // the pages of all legal texts have the same controls, so one of them is enough
+  // one legal text is enough, because the pages of all legal texts have the same controls
   '/legal/privacy': 7,
 };
 
@@ -153,7 +153,7 @@ function extend(): void {
   });
 }
 
-/** React's error if it renders an island again because its HTML was changed before hydration. The island works nevertheless. */
+/** Error of React when it renders an island again because the HTML was changed before hydration. The island works nevertheless. */
 const RENDERED_ANEW = 'Minified React error #418';
 
 test('R717 islands work on pages that a browser extension changed before hydration', async ({ page, problems }) => {

@@ -80,7 +80,7 @@ test('the switch in the header ends discreet mode and restores pictures, tab tit
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
 });
 
-test('discreet mode with blurred pictures blurs them from the first frame until they are hovered or focused', async ({
+test('discreet mode with blurred pictures blurs pictures from the first frame until they are hovered or focused', async ({
   page,
 }) => {
   await keep(page, { isDiscreet: true, discreetPictures: 'blurred' });
@@ -267,7 +267,7 @@ test('R740 a click, or five seconds without a press of Shift, resets the count o
   await expect(page).toHaveTitle(/^Terms/);
 });
 
-test('R742 a setting turns off the quick exit by Shift at once and permanently, and removes it from the help', async ({
+test('R742 a setting turns off the quick exit by Shift at once and permanently, and removes the exit from the help', async ({
   page,
   context,
 }) => {
@@ -326,7 +326,7 @@ test('R341 on the narrowest screens, the quick exit is in the menu', async ({ pa
 
 for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   test(
-    `R342 at ${width} px, the header indicates discreet mode with a switch that turns it off`,
+    `R342 at ${width} px, the header indicates discreet mode with a switch that turns discreet mode off`,
     sample(i),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

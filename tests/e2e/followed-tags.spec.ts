@@ -15,7 +15,7 @@ const store = (page: Page, values: Readonly<Record<string, unknown>>) =>
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }, values);
 
-test('R818 a button on a tag page follows the tag, and on the next visit of the page it stops following', async ({
+test('R818 a button on a tag page follows the tag, and on a later visit of the page the button stops following the tag', async ({
   page,
 }) => {
   await page.goto('/tag/music');

@@ -181,7 +181,9 @@ test('R340 the menu works before any island script has loaded', async ({ page })
   await expect(menu).toBeHidden();
 });
 
-test('R340 links to sections of the settings open them, also on the settings page itself', async ({ page }) => {
+test('R340 links to sections of the settings open these sections, also on the settings page itself', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/settings');
   await settle(page);

@@ -54,7 +54,7 @@ test('R815 a limit of length hides shorter videos in lists, and removing its chi
   expect(await readStored(page, 'blocklist')).toBeNull();
 });
 
-test('R815 the limit of quality hides SD videos, and counts of filters leave them out', async ({ page }) => {
+test('R815 the limit of quality hides SD videos, and filters do not count them', async ({ page }) => {
   await page.goto('/settings');
   await addLimit(page, 'SD quality');
   await openHome(page);
@@ -65,7 +65,9 @@ test('R815 the limit of quality hides SD videos, and counts of filters leave the
   await expect(page.getByRole('checkbox', { name })).toBeAttached();
 });
 
-test('R816 choosing another limit of length replaces the previous one, and Undo restores it', async ({ page }) => {
+test('R816 choosing another limit of length replaces the previous limit, and Undo restores the previous limit', async ({
+  page,
+}) => {
   await page.goto('/settings');
   await addLimit(page, 'Shorter than 1 minute');
   await addLimit(page, 'Shorter than 5 minutes');

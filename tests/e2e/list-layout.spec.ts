@@ -69,7 +69,9 @@ for (const [i, [width, columns]] of (
   });
 }
 
-test('R830 phones do not offer large cards, and show ordinary cards if large ones are stored', async ({ page }) => {
+test('R830 phones do not offer large cards, and show ordinary cards if the stored setting is large cards', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('settings', '{"listForm":"large"}');
   });

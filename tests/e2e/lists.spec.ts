@@ -242,7 +242,7 @@ test('R349 a sharing link that cannot be copied is shown, and opening it can ext
   await other.context().close();
 });
 
-test('R351 the favorites page exports a file, shows its name, and imports it in another browser', async ({
+test('R351 the favorites page exports a file and shows its name, and another browser can import the file', async ({
   page,
   context,
 }) => {

@@ -166,7 +166,7 @@ test('R501 cards show views and ratings of the import file, and sorting by popul
   await expect(figures.nth(1)).toContainText('550.0K views · ★ 90% · ');
 });
 
-test('R205 the HTML of Trending states how many videos are from its period and from which longer period the others are', async ({
+test('R205 the HTML of Trending states how many videos are from the selected period and from which longer period the other videos are', async ({
   request,
 }) => {
   const html = await (await request.get('/trending')).text();

@@ -20,7 +20,7 @@ async function openRecent(page: Page): Promise<void> {
   await tab(page).click();
 }
 
-test('R894 while opened videos are not stored, their list explains this and a button stores them from then on', async ({
+test('R894 while opened videos are not stored, their list explains this, and a button turns on storing', async ({
   page,
   context,
 }) => {

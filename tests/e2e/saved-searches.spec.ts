@@ -51,7 +51,9 @@ test('R581 saving a search stores the list shown when the button is pressed, eve
   expect(saved.map(({ path }) => path)).toEqual(['/search?q=river']);
 });
 
-test('R886 the button shows that a search is saved, and another press removes it with Undo', async ({ page }) => {
+test('R886 the save button shows that a search is saved, and another press removes the search with Undo', async ({
+  page,
+}) => {
   await page.goto('/search?q=river');
   await settle(page);
   const save = page.getByRole('button', { name: 'Save search', exact: true });

@@ -12,7 +12,9 @@ async function search(page: Page, text: string): Promise<number> {
   return Number(/\d+/.exec((await found(page).textContent())!)![0]);
 }
 
-test('R825 R826 operators restrict a search with and without words, and a hyphen reverses them', async ({ page }) => {
+test('R825 R826 operators restrict a search with and without words, and a hyphen before an operator reverses its condition', async ({
+  page,
+}) => {
   const all = await search(page, 'duration:>=0');
   const long = await search(page, 'duration:>20');
   expect(long).toBeLessThan(all);

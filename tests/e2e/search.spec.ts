@@ -112,7 +112,7 @@ test('R021 the suggestions are open only while the search box is focused and has
   await expect(list(page)).toBeVisible();
 });
 
-test('R434 an empty search box suggests trending tags, without hidden ones, from the core data file alone', async ({
+test('R434 an empty search box suggests trending tags, without hidden tags, and requests only the core data file for this', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -279,7 +279,7 @@ test('R050 the tags page has a title and a search box', async ({ page }) => {
   await expect(page.getByPlaceholder('Search tags...')).toBeVisible();
 });
 
-test('R051 a letter button filters the tags, and pressing it again shows all', async ({ page }) => {
+test('R051 a letter button filters the tags, and a second press on the button shows all tags', async ({ page }) => {
   await page.goto('/tags');
   const strip = page.getByRole('group', { name: 'First letter' });
   const letters = await strip.getByRole('button').allTextContents();

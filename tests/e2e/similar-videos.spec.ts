@@ -28,7 +28,7 @@ test('R808 R806 R809 the menu of a video leads to the videos that share a label 
   await expect(cards(page).first()).toBeVisible();
   const found = await idsOf(page);
   expect(found).not.toContain(id);
-  // a card shows only the first labels of its video: the shared ones may be others
+  // a card shows only the first labels of its video, and the shared labels may not be among them
   expect((await labelsOf(page)).flat().some((label) => own!.includes(label))).toBe(true);
 
   await page.reload();

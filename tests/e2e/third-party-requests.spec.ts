@@ -192,7 +192,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
     const decision = { until: Date.now() + 1000_000, proof: null, nonce: null };
     localStorage.setItem('age-assurance', JSON.stringify(decision));
   });
-  // some videos have no working image at all, others only some
+  // of some videos no image works, of others only some images
   const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
   const lacks = (id: string) => id.length % 5;
   const ids = readFileSync(AGE_CHECK_SITE.source, 'utf8')

@@ -1,4 +1,4 @@
-// Values that one tab keeps in local storage: the storage works, is full or is refused by the browser, and other tabs change it.
+// Tests of values in local storage, if storage works, is full or is refused by the browser, and if other tabs change the values.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyChangesToIds, diffIds } from '../../../src/lib/browser/stored-entry-change-log.ts';

@@ -55,7 +55,7 @@ test('R120 shows the gate immediately, and only once, if the gate script runs af
   expect(show).not.toHaveBeenCalled();
 });
 
-test('R120 shows the age gate only after the HTML parser has read all of it', () => {
+test('R120 shows the age gate only after the HTML parser has read the complete gate', () => {
   const page = openPage({ body: [] });
   initAgeGate();
   const gate = element(

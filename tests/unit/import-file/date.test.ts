@@ -85,7 +85,7 @@ test('R150 reads the last second of the year 9999 as a date', () => {
 const NOON = Date.UTC(2026, 10, 22, 12) / 1000;
 const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
-test('R220 replaces the date of a video by the day of the build if it is still in the future in every time zone', () => {
+test('R220 replaces the date of a video by the day of the build if the date is still in the future in every time zone', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
   expect(later.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });
@@ -102,7 +102,7 @@ test('R220 accepts the next day from ten hours after the start of the day of the
   expect(hours.map((hour) => correctFutureDate(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
 });
 
-test('R530 returns the same key for two build times if and only if they correct future dates alike', () => {
+test('R530 two build times have the same key if and only if builds at these times correct the same future dates', () => {
   const days = [0, 9.99, 10, 23.99, 24].map((hour) => toBuildDayKey(TODAY + hour * 3600));
   expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
     true,

@@ -247,7 +247,7 @@ test('reads both date columns in the format that the mapping defines', async () 
   expect(videos.map((video) => video?.addedAt)).toEqual([86_400, 86_400]);
 });
 
-test('decodes HTML entities only if the mapping enables it', async () => {
+test('decodes HTML entities only if the mapping enables decoding', async () => {
   const videos = await Promise.all(
     [true, false].map((entities) => readColumn('description', 'Salt &amp; pepper&#33; &eacute;', { entities })),
   );
@@ -358,7 +358,7 @@ test('reads a record of up to 64 lines, including blank ones, and skips blank li
   });
 });
 
-test('reports an open quote with the number of the line that contains it, although it is detected later', async () => {
+test('reports an open quote with the number of its line, although the importer detects the quote later', async () => {
   const found: unknown[] = [];
   const open = line('"open');
   await parseImportFile([toBytes(['url,title,picture', open, line('One')])], {

@@ -18,7 +18,7 @@ test('stores the first lines that were rejected for each reason, shortened and w
   });
 });
 
-test('passes every rejected line with its text to the callback, and also the video id if the line repeats it', async () => {
+test('passes every rejected line with its text to the callback, and for a line that repeats a video id, also this id', async () => {
   const met: RejectedLine[] = [];
   const lines = [toLine({ slug: 'a' }), 'short', toLine({ slug: 'a', title: 'Again' }), 'x'.repeat(1_048_577)];
   const places: [string, number][] = [];

@@ -77,7 +77,7 @@ test('all attempts of an operation together may take nine seconds; the last atte
   ]);
 });
 
-test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
+test('waits for the Retry-After time of a server, or gives up if this time is too long', async () => {
   const patient = await fail(0, new RetryAfterError('503', 4000));
   expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
   const exact = await fail(0, new RetryAfterError('503', ALL_TRIES_TIMEOUT_MS));

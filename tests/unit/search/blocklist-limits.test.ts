@@ -66,7 +66,7 @@ test('R877 of given video ids, returns those of existing videos that the blockli
   expect(await engine.unblockedVideos(['HD', '1s'], { ...EMPTY_BLOCKLIST, tags: ['all'] })).toEqual([]);
 });
 
-test('R877 a search server checks at most 200 videos in a request: the pinned and the found ones of a collection', () => {
+test('R877 a search server checks at most 200 videos in a request, the pinned videos of a collection and those found by its query', () => {
   const ids = Array.from({ length: 201 }, (_, i) => `v${i}`);
   const parse = (some: readonly string[]) =>
     parseCall('unblockedVideos', JSON.stringify({ ids: some, blocked: EMPTY_BLOCKLIST })).input;

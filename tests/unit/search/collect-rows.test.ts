@@ -1,4 +1,4 @@
-// Collection of matching rows: which segments are read, in which order the rows are returned, and which total is known so far.
+// Tests which segments are read to collect matching rows, in which order the rows are returned, and which total is known so far.
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';

@@ -105,7 +105,7 @@ describe('posting lists that filters read', () => {
     expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
   });
 
-  test('R406 uses the stored first page of a tag if it is the only alternative tag', async () => {
+  test('R406 uses the stored first page of a tag if the tag is the only alternative tag', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);

@@ -154,7 +154,7 @@ describe('number of hidden videos', () => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
   });
 
-  test('counts no hidden videos without a blocklist, and reads no files for it', async () => {
+  test('counts no hidden videos without a blocklist, and reads no files for the count', async () => {
     const { engine, read } = open();
     expect([await engine.countHidden(ALL), await engine.countHidden({ ...ALL, text: 'gull' })]).toEqual([0, 0]);
     expect(read).toEqual([]);

@@ -247,7 +247,7 @@ describe('stages of a text search', () => {
     expect(Object.keys(costs)).toEqual(['stone river']);
   });
 
-  test('R364 ranks videos lower the more search words they lack, and omits those with less than two fifths of the weight of all words', async () => {
+  test('R364 ranks videos lower the more search words they lack, and omits videos with less than two fifths of the weight of all words', async () => {
     const some = titled('river', 'river stone', 'riverside stones bridge', 'river stone bridge', 'other');
     const { costs } = await costsOf(some, 'river stone bridge', 'some');
     expect(byCost(costs)).toEqual(['river stone bridge', 'riverside stones bridge', 'river stone']);

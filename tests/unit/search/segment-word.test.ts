@@ -1,4 +1,4 @@
-// Words of three or more joined words: which parts a word is split into, and which of them are looked up.
+// Tests of typed words that consist of three or more joined words: how they are split, and which parts are looked up.
 import { expect, test } from 'vitest';
 import { segmentWord } from '../../../src/lib/search/text/segment-word.ts';
 

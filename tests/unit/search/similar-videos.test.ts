@@ -36,7 +36,7 @@ async function find(change: Partial<VideoQuery> = {}): Promise<string[]> {
   return pages[0]!.videos.map(({ id }) => id);
 }
 
-test('R806 lists the videos that share a label with a video, without it, by the weight of the shared labels, ties newest first', async () => {
+test('R806 lists the other videos that share a label with a video, by the total weight of the shared labels, equal ones newest first', async () => {
   expect(await find()).toEqual(['performer', 'both', 'fourth-tag', 'sea', 'newer-common', 'common']);
   expect(await find({ offset: 1, limit: 2 })).toEqual(['both', 'fourth-tag']);
 });

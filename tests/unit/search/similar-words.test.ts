@@ -62,7 +62,7 @@ test.each(['a', 'ba'])('finds similar words for the short word %s', (word) => {
   expect(near(word, 1, ['ab', 'cd'])).toEqual({ ab: 1 });
 });
 
-test('returns similar words with their edit distance, without the word itself and words that contain it', () => {
+test('returns similar words with their edit distance, without the word itself and without longer words that contain the word', () => {
   const words = ['river', 'rivers', 'rover', 'riverboat', 'liner', 'stone'];
   expect(near('river', 2, words)).toEqual({ rivers: 1, rover: 1, liner: 2 });
   expect(near('river', 1, words)).toEqual({ rivers: 1, rover: 1 });

@@ -1,4 +1,5 @@
-// Stages of a text search: when it has enough results, what it finds if no video contains all words, and which files it need not read.
+// Tests of the stages of a text search: when a search stops, what it finds if no video contains all words, and which files it does not
+// read.
 import { describe, expect, test } from 'vitest';
 import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
@@ -100,7 +101,7 @@ describe('a search continues with further stages only if there are too few resul
     },
   );
 
-  test('R085 adds similar matches only if there are fewer than ten exact ones', async () => {
+  test('R085 adds similar matches only if there are fewer than ten exact matches', async () => {
     expect(await search([...times(10, 'river'), ...others], { text: 'river' })).toHaveLength(10);
     expect(await search([...times(9, 'river'), ...others], { text: 'river' })).toHaveLength(10);
     expect((await search([...times(9, 'river'), ...others], { text: 'river' })).at(-1)).toBe('rivre');

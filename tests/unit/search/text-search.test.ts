@@ -136,7 +136,7 @@ describe('ranking of search results', () => {
     expect(await search(titled('fish', 'harbour'), 'fihs')).toEqual(['fish']);
   });
 
-  test('R085 finds videos with some of the words only if none has all of them', async () => {
+  test('R085 finds videos with some of the words only if no video has all words', async () => {
     const videos = titled('stone bridge', 'stone wall', 'iron gate');
     expect(await search(videos, 'stone bridge')).toEqual(['stone bridge']);
     expect(await search(videos, 'stone zzzzzz')).toEqual(['stone wall', 'stone bridge']);
@@ -314,7 +314,7 @@ describe('ranking of search results', () => {
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL E'], 1]);
     });
 
-    test('if a typed word is a prefix of other words, only single letters are split off it', async () => {
+    test('if a typed word is a prefix of other words, only single letters are split off the typed word', async () => {
       const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
       const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
       expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);

@@ -1,4 +1,4 @@
-// Videos of a trending period: which data is read to select them, and which videos are selected at the limits of a period.
+// Tests which data is read to select the videos of a trending period, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import {

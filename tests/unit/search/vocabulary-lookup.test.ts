@@ -207,7 +207,7 @@ describe('spelling suggestions for misspelled words', () => {
     expect(await fuzzy('biver')).toEqual([...nearest, 'far fever', 'far rover', 'far over']);
   });
 
-  test('returns no words two edits away if there are nearer ones and only parts of the vocabulary are loaded', async () => {
+  test('returns no words two edits away if there are nearer words and only parts of the vocabulary are loaded', async () => {
     const { fuzzy } = await open(counts, sharded(5, 7));
     expect(await fuzzy('biver')).toEqual(nearest);
   });
@@ -217,7 +217,7 @@ describe('spelling suggestions for misspelled words', () => {
     expect(await fuzzy('acbd')).toEqual(['fuzzy abcd']);
   });
 
-  test('finds a word with errors in the first and last letter only if it is common', async () => {
+  test('finds a word despite errors in the first and last letter only if the word is common', async () => {
     const rare = once('apple', 'harbour', 'orchard', 'window', 'yellow');
     const { fuzzy } = await open({ ...rare, market: 5 }, sharded(1, 1));
     expect([await fuzzy('barkex'), await fuzzy('zindox')]).toEqual([['far market'], []]);

@@ -15,7 +15,7 @@ const countsOf = (words: readonly WordPostingSize[], videos = VIDEOS) =>
   groupWordsByTier(words, videos).map((tier) => tier.map(({ count }) => count));
 
 describe('R555 order in which posting lists of words are read', () => {
-  test('reads loaded posting lists first, and all others in parallel if reading them one by one would save few bytes', () => {
+  test('reads loaded posting lists first, and all others in parallel if reading one list after another would save few bytes', () => {
     expect(countsOf([word(90_000), word(4000, true), word(60_000)])).toEqual([[4000], [60_000, 90_000]]);
     expect(countsOf([word(90_000), word(20, true), word(60_000)])).toEqual([[20], [60_000], [90_000]]);
     expect(countsOf([word(90_000), word(60_000)])).toEqual([[60_000, 90_000]]);
@@ -23,7 +23,7 @@ describe('R555 order in which posting lists of words are read', () => {
     expect(countsOf([])).toEqual([]);
   });
 
-  test('reads the lists of the rarest words first if they make most parts of a long list unnecessary', () => {
+  test('reads the posting lists of the rarest words first if most parts of a long list then become unnecessary', () => {
     // about 20 rows contain both rare words by chance, so most of the 123 parts of the longest list need not be read
     expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
     // hardly any row contains both of the rarest words, so both longer lists are read next, at the same time

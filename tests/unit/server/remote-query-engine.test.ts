@@ -220,7 +220,7 @@ test('R571 R587 R605 the worker of a site contains code for only one kind of sea
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 
-test('R571 a site with a search server allows it in the content security policy, and requires a custom privacy policy', () => {
+test('R571 the content security policy of a site with a search server allows the server, and such a site requires a custom privacy policy', () => {
   const policy = formatCsp({
     ...EMPTY_POLICY,
     code: { scripts: new Set(), styles: new Set() },

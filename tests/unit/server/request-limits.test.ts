@@ -129,7 +129,7 @@ test('R689 charges a client for processor time, and blocks the client only until
   expect(() => check('d', 0)).not.toThrow();
 });
 
-test('R689 splits the processor time of concurrent requests among them, including failed requests', async () => {
+test('R689 divides processor time among the requests that run at the same time, including failed requests', async () => {
   let now = 0;
   const measure = createCpuMeter(() => now);
   const costs: Record<string, number> = {};

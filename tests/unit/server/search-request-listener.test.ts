@@ -126,7 +126,7 @@ test('R567 the gateway answers every kind of request like the query engine', asy
   });
 });
 
-test('R923 the gateway returns the location of a description with each video, and the description', async () => {
+test('R923 the gateway returns the location of a description with each video, and on request the description', async () => {
   const mill = (await get(addressOf({ ...QUERY, text: 'mill 7', sort: 'relevance' }))).body[
     'answer'
   ] as VideoQueryResult;

@@ -81,7 +81,7 @@ export default { siteName: name, work: path.join(import.meta.dirname, 'work'), t
   });
 });
 
-test('R480 the site folder can be changed, and must exist if it is set', async () => {
+test('R480 the site folder can be changed in the settings, and a configured folder must exist', async () => {
   const other = path.join(folder, 'other');
   mkdirSync(other);
   writeFileSync(path.join(other, 'marquee.config.ts'), "export default { siteName: 'Other' };");

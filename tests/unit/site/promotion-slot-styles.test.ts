@@ -4,7 +4,7 @@ import { formatAdSlotStyles } from '../../../src/lib/site/promotion-slot-styles.
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };
 
-test('R486 the generated style reserves the size of each ad slot, and wider screens inherit the size of narrower ones', () => {
+test('R486 the generated style reserves the size of each ad slot, and wider screens inherit the sizes of narrower screens', () => {
   const home: AdSlotDefinition = { place: 'home', sizes: { phone: [320, 100], desktop: [970, 250] }, house };
   const style = formatAdSlotStyles([home]);
   const rooms = (width: number, height: number) =>
@@ -23,6 +23,6 @@ test('R487 an ad slot in a grid of cards follows complete rows, for any number o
     for (let cards = 6; cards < 60; cards++) expect(rowOf(cards, columns)).toBe(Math.ceil(cards / columns) + 1);
 });
 
-test('R491 a site without ad slots has no styles for them', () => {
+test('R491 a site without ad slots has no styles for ad slots', () => {
   expect(formatAdSlotStyles([])).toBe('');
 });

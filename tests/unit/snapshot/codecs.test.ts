@@ -415,7 +415,7 @@ describe('encoding of cards and tags', () => {
   });
 });
 
-test('the memory store returns its stored shards, and rejects requests for others', async () => {
+test('the memory store returns its stored shards, and rejects requests for unknown shards', async () => {
   const store = createMemoryStore();
   store.put('cards', 0, 0, Uint8Array.of(1));
   store.put('cards', 1, 1, Uint8Array.of(2));

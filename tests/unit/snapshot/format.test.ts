@@ -192,7 +192,7 @@ describe('core file', () => {
     ['ids/b/7.bin', writeShardFrame('ids', 7, new Uint8Array())],
   ]);
 
-  test('R297 reads shards of the core file from it, and other shards from their files', async () => {
+  test('R297 takes shards that the core file contains from the core file, and reads other shards from their own files', async () => {
     const core = readCore(writeCore({ manifest, shards }));
     expect(core).toEqual({ manifest, shards });
     expect(readCore(writeCore({ manifest, shards: new Map() })).shards.size).toBe(0);

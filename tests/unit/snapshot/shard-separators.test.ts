@@ -35,7 +35,7 @@ test('R551 finds the shard of every text by the separators between shards', () =
   );
 });
 
-test('R551 selects the position with the shortest separator for the end of a shard, and the last of equal ones', () => {
+test('R551 ends a shard at the position with the shortest separator, and at the last one of equally short separators', () => {
   const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
   expect(findShortestSeparatorCut(texts, [1, 2, 3, 4])).toBe(3);
   expect(findShortestSeparatorCut(texts, [1, 2])).toBe(2);

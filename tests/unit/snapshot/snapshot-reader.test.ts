@@ -145,7 +145,7 @@ test('finds the row of every video id, and the first row from a given day on', a
   ]);
 });
 
-test('rejects the number of a row or tag that does not exist, with an error that contains it', async () => {
+test('rejects the number of a row or tag that does not exist, and the error contains this number', async () => {
   await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
   await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');
   await expect(snapshot.tag(8)).rejects.toThrow('Got shard 4 of tags, expected fewer than 4');

@@ -12,18 +12,18 @@ function trendOf(views: readonly number[], mostKept?: number) {
 }
 const trend = (...views: number[]) => trendOf(views).map(([row]) => row);
 
-test('returns all rows as trending if each has more views than newer ones, or if there are at most sixteen', () => {
+test('returns all rows as trending if each has more views than all newer rows, or if there are at most sixteen rows', () => {
   expect(trend(...upTo(40))).toEqual(upTo(40).toReversed());
   expect(trend(...upTo(16).toReversed())).toEqual(upTo(16).toReversed());
   expect(trend()).toEqual([]);
 });
 
-test('omits rows from the trending rows if sixteen newer ones have the same or a higher view count', () => {
+test('omits rows from the trending rows if sixteen newer rows have the same or a higher view count', () => {
   expect(trend(...upTo(20).toReversed())).toEqual(upTo(20).toReversed().slice(0, 16));
   expect(trend(...upTo(20).map(() => 7))).toEqual(upTo(20).toReversed().slice(0, 16));
 });
 
-test('returns as trending all rows with fewer than sixteen newer ones of the same or a higher view count', () => {
+test('returns as trending all rows with fewer than sixteen newer rows of the same or a higher view count', () => {
   const views = upTo(300).map((i) => (i * 7919 + 50) % 211);
   const isFound = (i: number) => views.slice(0, i).filter((newer) => newer >= views[i]!).length < 16;
   expect(trend(...views)).toEqual(

@@ -14,7 +14,7 @@ const write = (views: readonly number[], durations: readonly number[] = []) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
 describe('stored sort orders of all rows', () => {
-  test('sorts rows by descending views and by ascending duration, equal ones newest first', () => {
+  test('sorts rows by descending views and by ascending duration, rows with equal values newest first', () => {
     const { payloads } = write([9, 0, 5, 9, 5], [30, 40, 20, 20, 30]);
     expect(payloads('order-popular').map(readNumberList)).toEqual([[3, 0, 4, 2, 1]]);
     expect(payloads('order-duration').map(readNumberList)).toEqual([[3, 2, 4, 0, 1]]);

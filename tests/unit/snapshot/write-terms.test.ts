@@ -91,7 +91,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
     [20, 2],
     [11, 2],
     [10, 3],
-    // eight (2 ** 3) segments are more than the five existing ones
+    // eight (2 ** 3) segments are more than the five segments of the catalogue
     [4, 3],
   ])('divides a posting list of %d rows into parts of 2 ** %d segments', (count, level) => {
     const { common } = write([upTo(count)], 65);

@@ -114,7 +114,7 @@ test('a lazy component shows an error if its code cannot be loaded, and retries 
   root.unmount();
 });
 
-test('loads the code of a lazy component again when it is shown after a failure', async () => {
+test('loads the code of a lazy component again when the component is shown after a failure', async () => {
   comes = isOffline;
   const Part = createPart();
   Part.load();

@@ -5,7 +5,7 @@ import { findUnwrappedTexts } from '../../support/unwrapped-texts.ts';
 const FIXTURE = 'tests/fixtures/markup/unwrapped-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
-test('R715 no component renders text next to other nodes without an element of its own; the check finds such texts in a fixture', () => {
+test('R715 every text of a component that has sibling nodes has its own element, and the check finds unwrapped texts in a fixture', () => {
   const found = findUnwrappedTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([

@@ -189,7 +189,7 @@ describe('a catalogue read from snapshot files', () => {
     expect(await ask()).not.toBe(first);
   });
 
-  test('waits for the Retry-After time of a server before the next request, or gives up if it is too long', async () => {
+  test('waits for the Retry-After time of a server before the next request, or gives up if this time is too long', async () => {
     const files = makeFiles('one', ['a']);
     const asked: number[] = [];
     let pause = '1';

@@ -35,7 +35,7 @@ const answer =
 const part = PACK.slice(RANGE.from, RANGE.to);
 const RIGHT = { 'Content-Range': `bytes 100-163/${PACK.length}` };
 
-test('R541 range requests for packs bypass the browser cache, which would send them one after another', async () => {
+test('R541 range requests for packs bypass the browser cache, because the cache would send the requests one after another', async () => {
   const { settled, asked, caches } = await read(answer(206, part, RIGHT));
   expect(settled).toEqual({ status: 'fulfilled', value: part });
   expect([asked, caches]).toEqual([['bytes=100-163'], ['no-store']]);

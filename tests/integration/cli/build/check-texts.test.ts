@@ -173,7 +173,7 @@ test('R678 the check of texts does not mistake names and disclaimers in capitals
   expect(await listFaults(SETTINGS)).toEqual([]);
 });
 
-test('R092 R677 marquee build reports all mistakes in texts in one line each, and stops before it reads the import file', async () => {
+test('R092 R677 marquee build reports all mistakes in texts in one line each, and stops before reading the import file', async () => {
   await writeFile(at('films.psv'), await readLines(2));
   const terms = await writeText({ titel: 'T' }, '{sitename}');
   const imprint = await writeText({ lastUpdated: 'someday' }, 'Words', 'site/content/imprint.md');

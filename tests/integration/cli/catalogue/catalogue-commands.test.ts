@@ -131,7 +131,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
   );
 });
 
-test('R506 the check command proposes a field mapping for an unknown file format, and shows the first videos read with it', async () => {
+test('R506 the check command proposes a field mapping for an unknown file format, and shows the first videos read with this mapping', async () => {
   const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
     ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
@@ -294,7 +294,7 @@ test('the check, diff and explain commands apply field mappings, takedowns, alia
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
 });
 
-test('R855 R857 the export command writes the published videos, and an import of the file publishes the same ones', async () => {
+test('R855 R857 the export command writes the published videos, and an import of this file publishes the same videos', async () => {
   const fields = lines[11]?.split('|') ?? [];
   const id = fields[12] ?? '';
   await writeFile(file('hidden.csv'), `id,${id},2026-01-02,Copyright\n`);

@@ -135,7 +135,7 @@ test('R544 the host check exits with code 3 if there is no site at the URL, and 
   expect(word.stderr).toContain('Got "videos", expected the http or https URL of a site');
 });
 
-test('R544 an import suggests the host check only if it packs its data', async () => {
+test('R544 an import suggests the host check only if the import packs its data', async () => {
   const home = await makeFolder();
   await writeFile(path.join(home, 'films.psv'), await readLines(2500));
   const ingest = (value: string) =>

@@ -171,7 +171,7 @@ test('R300 a deploy reports an upper limit of the upload size if the upload prog
   expect([status, stdout]).toEqual([0, expect.stringContaining(`uploaded at most 6 of 6 files, ${SIZE}\u00a0B`)]);
 });
 
-test('R301 precompressed files are uploaded with their originals, and deleted at once if a build no longer has them', () => {
+test('R301 precompressed files are uploaded with their originals, and deleted at once if a build no longer contains them', () => {
   const next = ['index.html', 'tags.html', 'tags.html.gz', 'new.html', 'new.html.br', '_astro/b.js.br', 'a.xml.gz'];
   const before = ['data/core.dat', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
   const phases = planDeployPhases(next, before);

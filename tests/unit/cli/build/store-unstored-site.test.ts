@@ -26,7 +26,7 @@ async function makeSite(entries: readonly object[]) {
 
 const { key: _, ...ENTRY } = { ...TAKEDOWN, line: 2, hits: 1 };
 
-test('R462 the site before the first stored one is stored with its takedowns if its report lists the same ones', async () => {
+test('R462 if no site is stored yet, stores the current site, with its takedowns if the build report lists the same takedowns', async () => {
   const same = await makeSite([ENTRY]);
   await storeUnstoredSite(same, OPERATOR);
   expect(await listStoredSites(same.out)).toMatchObject([{ number: 1, rules: hashTakedowns(OPERATOR) }]);
@@ -41,7 +41,7 @@ test('R462 the site before the first stored one is stored with its takedowns if 
   expect(await listStoredSites(unknown.out)).toMatchObject([{ rules: null }]);
 });
 
-test('R462 nothing is stored without a site or if no sites are to be stored, and a failure is only a warning', async () => {
+test('R462 stores nothing without a site or if KEEP_SITES is 0, and warns if storing fails', async () => {
   const none = await makeSite([]);
   await storeUnstoredSite({ ...none, keepSites: 0 }, OPERATOR);
   await storeUnstoredSite({ ...none, out: `${none.out}-missing` }, OPERATOR);

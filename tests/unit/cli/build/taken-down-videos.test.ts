@@ -110,7 +110,7 @@ test('R629 rolls back to a site that was built without the removed videos', asyn
   await expect(judge()).resolves.toBeUndefined();
 });
 
-test('R629 refuses to roll back to a site whose videos cannot be compared with the removed ones', async () => {
+test('R629 refuses to roll back to a site whose videos cannot be compared with the removed videos', async () => {
   const { takeDown, build, judge, settings } = await setUp();
   await build('first');
   await build('second');

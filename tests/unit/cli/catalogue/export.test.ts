@@ -70,7 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('R855 a CSV export has a header, quotes fields that need it, and leaves unknown values empty', () => {
+test('R855 a CSV export has a header, quotes fields that need quotes, and leaves unknown values empty', () => {
   const [header, plain, complete] = formatAll(createCsvFormat(false)).split('\n');
   expect(header).toBe(CSV_HEADER);
   expect(plain).toBe(
@@ -149,7 +149,7 @@ test.each(['text', 'database'])(
   },
 );
 
-test('R859 a text export to a file is complete when it replaces the older one', async () => {
+test('R859 a text export to a file is complete when it replaces the older file', async () => {
   const writer = await createFileWriter(createCsvFormat(false), file('videos.csv'));
   await writer.write([PLAIN]);
   await writer.write([COMPLETE]);

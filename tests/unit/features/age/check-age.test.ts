@@ -155,7 +155,7 @@ test('lets visitors enter if no age check is required, and stores this decision 
   expect(decisionOf(page)).toEqual({ until: NOW + 30 * DAY_MS, proof: null, nonce: null });
 });
 
-test('starts the age check if the enter button was pressed before the code for it had loaded', async () => {
+test('starts the age check even if its code had not loaded yet when the enter button was pressed', async () => {
   const { shown } = await open({ marks: { assure: 'asked' } });
   expect(shown()).toEqual(OFFER);
 });

@@ -108,7 +108,7 @@ test('applies a stored blocklist until the visitor chooses to show everything on
   expect([await loadActiveBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
-test('R415 hides a single video until the visitor undoes it, and sets data-blocking on the document', async () => {
+test('R415 hides a single video until Undo, and sets data-blocking on the document', async () => {
   const {
     loadBlocklistCode: openBlocklist,
     excludeHiddenVideos,

@@ -60,7 +60,7 @@ async function open() {
   };
 }
 
-test('R262 requests the cards of the visible videos of a list, and for the others only whether they still exist', async () => {
+test('R262 requests the cards of the visible videos of a list, and for its other videos only whether they still exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(6)));
   expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', idsOf(3)]]]);
@@ -121,7 +121,7 @@ test('R100 requests only the new video when another tab adds one to the list, an
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
 });
 
-test('R262 if none of the first videos of a list exists, finds the existing ones with few requests', async () => {
+test('R262 if none of the first videos of a list exists, finds the existing videos with few requests', async () => {
   const list = await open();
   list.show(wishOf(idsOf(40)));
   await list.answer([]);

@@ -45,7 +45,7 @@ test('R338 the card menu finds the video that a card shows now', () => {
   expect(videoOf(button)).toBe(other);
 });
 
-test('R338 a button outside of cards opens the menu of its own video, or throws if it has none', () => {
+test('R338 a button outside of cards opens the menu of the video that is assigned to the button, or throws if none is assigned', () => {
   const gone = element('button');
   const around = element('span', {}, gone);
   expect(() => videoOf(gone)).toThrow(TypeError);

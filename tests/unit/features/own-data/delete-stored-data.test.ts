@@ -125,7 +125,7 @@ test.each([
   expect(left()).toEqual(rest);
 });
 
-test('R217 after a deletion, other tabs drop their data in memory, and data that they stored meanwhile is deleted, too', async () => {
+test('R217 after a deletion, other tabs drop their data in memory, and data that these tabs have stored meanwhile is deleted, too', async () => {
   const { listenToOtherTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
   for (const things of Object.values(kept)) things.clear();
   listenToOtherTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });

@@ -59,7 +59,7 @@ describe('an export with missing data', () => {
     expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
   });
 
-  test('R218 the export omits whitespace if it would exceed the size limit of an import', () => {
+  test('R218 the export omits whitespace if the whitespace would make the file too large for an import', () => {
     const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
     const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
     expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
@@ -224,7 +224,7 @@ describe('parts of an import file that are lists', () => {
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
 
-  test('R435 an import adds recent searches as older than the existing ones', () => {
+  test('R435 an import adds recent searches after the existing ones, as if they were older', () => {
     expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
     expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
   });

@@ -14,7 +14,7 @@ const openNotice = async () => (await import('../../../../src/lib/browser/notice
 const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 
-test('R435 stores no recent searches until the visitor turns them on', async () => {
+test('R435 stores no recent searches until the visitor turns recent searches on', async () => {
   const { addRecentSearch, enableRecentSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   addRecentSearch('tea');
@@ -32,7 +32,7 @@ test('R435 keeps the eight latest searches, and cleans the stored list', async (
   expect($recentSearches.get()).toEqual(LETTERS.toReversed());
 });
 
-test('R435 clears recent searches with an Undo, and deletes them when the visitor turns them off', async () => {
+test('R435 clears recent searches with an Undo, and deletes recent searches when the visitor turns the setting off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const { clearRecentSearches, enableRecentSearches, $recentSearches } = await open();

@@ -39,7 +39,7 @@ async function open(...stored: readonly SavedSearch[]) {
   return { ...code, notice: () => $notice.get() };
 }
 
-test('R818 follows a tag and stops following it, with a notice each time, and Undo follows it again', async () => {
+test('R818 follows a tag and stops following the tag, with a notice each time, and Undo follows the tag again', async () => {
   const { setFollowed, onFollowedChange, notice } = await open(SEARCH, FILTERED);
   const set = vi.fn<(isFollowed: boolean) => void>();
   const stop = onFollowedChange(SEA, set);

@@ -194,7 +194,7 @@ test('R216 does not correct "last seen" dates without listeners', async () => {
   expect(kept()).toEqual([future]);
 });
 
-test('counts videos added since a saved search was opened, without blocked ones', async () => {
+test('counts videos added since a saved search was opened, without hidden videos', async () => {
   const { countNewVideos: countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
   // loads the code in advance, so that the test does not depend on the speed of the machine

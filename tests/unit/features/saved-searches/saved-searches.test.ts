@@ -16,7 +16,7 @@ const SEARCH: PageVideoList = { name: 'search', tag: null };
 const TAG: PageVideoList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
-test('two searches are the same if they differ only in the order of tags, but not if the page or another part of the path differs', () => {
+test('two searches are the same if they differ only in the order of tags, but not if their page or another part of the URL differs', () => {
   const isSame = (one: string, other: string) => isSameSearch({ path: one }, { path: other });
   expect(isSame('/search?q=river&tags=a,b&without=c,d', '/search?q=river&tags=b,a&without=d,c')).toBe(true);
   expect(isSame('/search?any=a,b', '/search?any=b,a')).toBe(true);
@@ -113,7 +113,7 @@ describe('reading stored searches', () => {
   });
 });
 
-test('removes saved searches by their path, and merges two lists of them without removing any', () => {
+test('removes saved searches by their path, and merges two lists of saved searches without removing any', () => {
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
   expect(removeSearch([A, other], A.path)).toEqual([other]);
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);

@@ -94,7 +94,7 @@ test('retries a failed request for suggestions when the browser is online again,
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);
 });
 
-test('R799 after a change of the blocklist, search suggestions contain no videos of the suggestions before it', async () => {
+test('R799 after a change of the blocklist, search suggestions contain no videos of the previous suggestions', async () => {
   const video = { id: 'a', title: 'Sea lions' } as SearchSuggestions['videos'][number];
   const list = { tags: ['lions'], words: [], sources: [] };
   let blocked: typeof list | null = null;

@@ -62,7 +62,7 @@ test('R053 filters tags by letter and text together', () => {
   ]);
 });
 
-test('R208 a search in the tag list finds a tag by each of its spellings, and the tag’s page lists the others', () => {
+test('R208 a search in the tag list finds a tag by each of its spellings, and the tag’s page lists its other spellings', () => {
   const tag = { id: 'tag-1', name: 'c++', slug: 'c', count: 3, others: ['c#', 'c'] };
   expect(filterTags([tag], null, 'c#')).toEqual([tag]);
   expect(filterTags([tag], 'C', 'c%')).toEqual([]);

@@ -76,7 +76,7 @@ test('R248 does not retry a download after status 400, 401, 403, 404 or 410', as
   }
 });
 
-test('R248 waits for the time in a Retry-After header, but gives up if it is a day', async () => {
+test('R248 waits for the time in a Retry-After header, but gives up if this time is a day', async () => {
   const soon = await serveInTurn(status(429, { 'Retry-After': '1' }), whole);
   const before = performance.now();
   expect(await tryRead(soon.url)).toBe(TEXT);

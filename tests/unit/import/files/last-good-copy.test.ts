@@ -63,7 +63,7 @@ test('recording a download passes on and stores every byte, even if the disk is 
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('a recorded download replaces the last good copy only once it is confirmed, and is deleted if it is discarded', async () => {
+test('a recorded download replaces the last good copy only after its confirmation, and is deleted if discarded', async () => {
   const { work, lastGood } = await keepCopy('old');
   await readAll(lastGood.writePending(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');

@@ -32,12 +32,12 @@ test.each([
   expect(await search(VIDEOS, text)).toEqual([title]);
 });
 
-test('R922 a search in other Chinese characters finds a performer', async () => {
+test('R922 a search in traditional Chinese characters finds a performer whose name has simplified ones', async () => {
   const video = makeVideo({ id: 'film', title: 'Sea', performers: ['张国荣'] });
   expect(await search([...VIDEOS, video], '張國榮')).toEqual(['film']);
 });
 
-test('R922 only Chinese texts have other spellings, in the characters that they do not use', () => {
+test('R922 returns the other spelling of a Chinese text, simplified or traditional, and none for other texts', () => {
   expect(['Wind', '千と千尋の神隠し', '一一', ''].flatMap(chineseSpellings)).toEqual([]);
   expect([chineseSpellings('花样年华'), chineseSpellings('花樣年華')]).toEqual([['花樣年華'], ['花样年华']]);
 });

@@ -133,7 +133,7 @@ test('R239 preserves the old snapshot folder after a failure, and removes leftov
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('includes alternative sources of a video in the snapshot, and creates the snapshot folder only when it is written', async () => {
+test('includes alternative sources of a video in the snapshot, and creates the snapshot folder only when the snapshot is written', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
   const { write } = await compileSnapshot(createLargeWriter(), folder, {

@@ -34,7 +34,7 @@ test('the folder name of a group of shards is a hash of only its content', async
   );
 });
 
-test('R540 packs up to sixteen groups of parts of posting lists into one file, but adds none once it has 1,024 shards', async () => {
+test('R540 packs up to sixteen groups of parts of posting lists into one file, but adds no group to a file with 1,024 shards', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, { ...LIMITS, isPacked: true });
   const sizes = [1, 1, 1023, 1, 2, ...Array.from({ length: 13 }, () => 1)];

@@ -372,7 +372,7 @@ test('R675 proposes each field only once, and lists every unused column', () => 
   expect(proposal?.unused).toEqual(['4 ("90117")']);
 });
 
-test('R676 reads tags from a column of categories if there is no column of tags, and lists it as a doubt', () => {
+test('R676 reads tags from a column of categories if there is no column of tags, and lists this choice as a doubt', () => {
   const rows = ['"Travel;Coast"', '"Boats;Coast"'];
   const only = proposeWith('Categories', ...rows);
   expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });

@@ -294,7 +294,7 @@ test('R537 resumes an import stopped by the loss limit once the loss is allowed,
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
 });
 
-test('R538 resumes an import killed before it stored its last good copies, and restarts if some were stored', async () => {
+test('R538 resumes an import that was killed before it stored any last good copy, and restarts if it had stored some', async () => {
   const { at, options } = await setUpRules();
   const work = at('work');
   await importAll({ ...options, work: at('elsewhere') });

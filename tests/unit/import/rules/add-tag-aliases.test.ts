@@ -7,7 +7,7 @@ import { makeFolder } from '../run/support.ts';
 
 const makeFile = async () => path.join(await makeFolder(), 'aliases.csv');
 
-test('R864 writes a header to a new alias file, and quotes names that need it', async () => {
+test('R864 writes a header to a new alias file, and quotes names that need quotes', async () => {
   const file = await makeFile();
   const aliases = await addTagAliases(file, [
     { from: 'b&w,  old', to: 'black and white' },

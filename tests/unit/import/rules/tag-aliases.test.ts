@@ -114,7 +114,7 @@ test('replaces tag aliases of a video by their tags, without duplicates', () => 
 
 const tag = (name: string, count: number) => ({ id: `tag-${name}`, name, slug: name.replaceAll(' ', '-'), count });
 
-test('suggests a rare tag as alias of a common one if they differ by spelling, plural or one letter', () => {
+test('suggests a rare tag as alias of a common tag if their names differ by spelling, plural or one letter', () => {
   const tags = [
     tag('slow travel', 10),
     tag('slowtravel', 2),

@@ -152,7 +152,7 @@ test('warns if takedown entries are missing since the last import, and stops und
   expect(await idsIn(work)).toContain('v0');
 });
 
-test('R848 warns about overrides without effect, also under --strict, and records them in the report', async () => {
+test('R848 warns about overrides without effect, also under --strict, and lists these overrides in the report', async () => {
   const { work, source, write } = await setUp();
   const overrides = await write(
     'overrides.csv',

@@ -1,4 +1,4 @@
-// History of the providers' builds and the health that is computed from it.
+// Tests of the history of each provider's builds, and of the health of a provider, which is computed from its history.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

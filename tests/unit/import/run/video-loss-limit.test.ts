@@ -45,7 +45,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-test('the loss limit counts videos removed by takedowns or merging as present, and those on a list of deleted videos as lost', async () => {
+test('the loss limit counts videos removed by takedowns or merging as present, and videos on a list of deleted videos as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
   expect((await readRecentBuildBaselines(work, NOW)).videos).toBe(2);
@@ -205,7 +205,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   expect((await readRecentBuildBaselines(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
-test('R236 reports a loss above the limit, rounded so that it never looks equal to the limit', () => {
+test('R236 reports a loss above the limit, rounded so that the loss never looks equal to the limit', () => {
   const say = (from: number, to: number, limit?: number) => describeExcessiveVideoLoss(before(from), count(to), limit);
   expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
   expect(say(1000, 799)).toBe(

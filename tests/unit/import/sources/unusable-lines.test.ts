@@ -24,7 +24,7 @@ async function build(lines: readonly string[], options: object = {}, work?: stri
   return run({ work: folder, source, ...options });
 }
 
-test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and the flag that allows it', async () => {
+test('R647 stops a first build if more than half of its lines are rejected, and reports reasons, share and the flag that allows the build', async () => {
   const lines = [...videos(4), ...bad(5)];
   await expect(build(lines)).rejects.toThrow(
     /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 × no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
@@ -52,7 +52,7 @@ async function judge(lines: readonly string[], ids: KnownVideoIds, mode: 'full' 
 }
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
-test('R647 counts ids as rejected only if the same file repeats them, not if another provider uses them', async () => {
+test('R647 counts a repeated id as rejected only if it is repeated in the same file, not if another provider uses the id', async () => {
   const ids = createKnownVideoIds();
   for (let i = 0; i < 6; i++) ids.add(`v${i}`);
   expect(await judge(videos(6), ids)).toBeNull();
