@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/documentation/*.test.ts'],
-    // long enough for a busy machine: only ends hanging tests
+    // long enough for a busy machine, so that the timeout only ends hanging tests
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

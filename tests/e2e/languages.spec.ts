@@ -65,7 +65,7 @@ test('R512 translations of a page link to one another, with the first language a
   expect(named).toBeGreaterThan(5 * 20);
 });
 
-test('R512 R785 sitemaps list the same translations as the pages, and the page for all other languages', () => {
+test('R512 R785 sitemaps list the same translations as the pages, including the default page for other languages', () => {
   const index = readFileSync(path.join(folder, 'sitemap-index.xml'), 'utf8');
   const names = valuesOf(index, /<loc>[^<]+\/([^/<]+)<\/loc>/g);
   expect(names).toEqual([

@@ -96,7 +96,7 @@ test('R833 with reduced motion, a press moves, scales and animates nothing', asy
     await page.mouse.down();
     expect(await control.evaluate((element) => element.matches(':active'))).toBe(true);
     expect(await control.boundingBox()).toEqual(before);
-    // a release elsewhere activates nothing
+    // ends the press elsewhere, so that the press activates nothing
     await page.mouse.move(5, 400);
     await page.mouse.up();
   }

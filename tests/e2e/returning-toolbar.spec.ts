@@ -75,7 +75,7 @@ for (const [path, width, height] of [
   });
 }
 
-test.describe('with touch', () => {
+test.describe('the returned toolbar on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('R888 the returned toolbar opens the filters, and its button gets the focus back', async ({ page }) => {

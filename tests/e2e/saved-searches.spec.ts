@@ -64,7 +64,7 @@ test('R886 the save button shows that a search is saved, and another press remov
   expect((await saved.boundingBox())!.width).toBe(width);
   await page.reload();
   await expect(saved).toBeVisible();
-  // another list is not saved
+  // with another sort order, the list differs from the saved one, so the button shows that it is not saved
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await page.goBack();

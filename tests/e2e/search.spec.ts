@@ -90,7 +90,7 @@ for (const start of ['/about', '/search']) {
   }
 }
 
-test('R020 the search box has a placeholder and a named clear button', async ({ page }) => {
+test('R020 the search box has a placeholder and a clear button with an accessible name', async ({ page }) => {
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('placeholder', 'Search videos, tags...');
   await type(page, 'x');

@@ -273,7 +273,7 @@ test('R218 if some stored data cannot be exported, the page reports the missing 
 });
 
 test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshPage: page, context }) => {
-  // versions 0.1.0 and 0.2.0 stored the same for the same presses
+  // versions 0.1.0 and 0.2.0 stored the same data after the same presses
   const stored = JSON.parse(readFileSync('tests/fixtures/migration/local-storage.json', 'utf8')) as Record<
     string,
     string

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/integration/**/*.test.ts', 'tests/mistakes/*.test.ts'],
     tags: [{ name: 'whole', description: 'other cases of a matrix: run before a release' }],
-    // long enough for a busy machine: only ends hanging tests
+    // long enough for a busy machine, so that the timeout only ends hanging tests
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // each test restores its changes, so that all tests can share loaded modules

@@ -199,7 +199,7 @@ test('pictures of an older demo catalogue are removed', async () => {
   expect(await readdir(path.dirname(stray))).not.toContain('stray.svg');
 });
 
-test('the sample pictures in the repository match their scenes', async () => {
+test('the sample pictures in the repository equal the pictures that the program draws from their scenes', async () => {
   for (const [name, scene] of Object.entries(SAMPLE_PICTURE_SCENES)) {
     expect(await readFile(path.join('public', 'samples', name), 'utf8')).toBe(
       drawPicture(`sample ${name}`, { scene, things: [] }),

@@ -50,7 +50,7 @@ test('R198 the feature check leaves the page unchanged in a supported browser', 
   expect(page.marks()).toEqual({ list: 'pending' });
 });
 
-test('R198 the feature check of an old browser starts no islands, and shows the list in the HTML whatever the URL requests', () => {
+test('R198 the feature check of an old browser starts no islands, and shows the list in the HTML even if the URL requests another list', () => {
   const define = vi.fn<() => void>();
   const customElements = { define };
   const hasGate = { HTMLDialogElement: Object, CSSLayerBlockRule: Object };

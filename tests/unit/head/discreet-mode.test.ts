@@ -302,7 +302,7 @@ test('R427 the quick exit of an installable site requests its service worker to 
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
 });
 
-test('R739 the third press of Shift in a row leaves the site, and each press announces how many are left', () => {
+test('R739 the third press of Shift in a row leaves the site, and each press announces how many presses are left', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   expect(status.textContent).toBe('Shift, press 2 more times to leave the site');

@@ -215,7 +215,7 @@ test('R010 the header is translucent after scrolling by more than ten pixels', (
 });
 
 test.each(['pointerdown', 'focusin'])(
-  'R012 R340 a %s event outside the menu closes the menu, and one inside does not',
+  'R012 R340 a %s event outside the menu closes the menu, and such an event inside does not',
   (type) => {
     const { page, menu, summary } = openHeader();
     fire(summary, type);

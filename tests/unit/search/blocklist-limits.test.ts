@@ -60,7 +60,7 @@ test('R815 counts of filter options, suggestions, related videos and trending pe
   expect((await engine.query({ ...ASKED, period: 'week', blocked })).videos.map(({ id }) => id)).not.toContain('SD');
 });
 
-test('R877 of given video ids, returns those of existing videos that the blocklist does not hide', async () => {
+test('R877 a request to check video ids returns the ids of existing videos that the blocklist does not hide', async () => {
   const blocked = { ...blockedBy('under-3'), words: ['stone'] };
   expect(await engine.unblockedVideos(['600s', '1s', 'none', 'HD', '0s'], blocked)).toEqual(['600s', '0s']);
   expect(await engine.unblockedVideos(['HD', '1s'], { ...EMPTY_BLOCKLIST, tags: ['all'] })).toEqual([]);

@@ -43,7 +43,7 @@ describe('ranking in a search for tags', () => {
     expect(await names('food')).toEqual(['food', 'food truck', 'fooding', 'street food', 'seafood']);
   });
 
-  test('does not rank tags that end with the text like tags that begin with it', async () => {
+  test('a search for tags does not rank tags that end with the text like tags that begin with the text', async () => {
     const { names } = open({ bigboat: 9, 'row boat': 5, boating: 1 }, 9);
     expect(await names('boat')).toEqual(['boating', 'row boat', 'bigboat']);
   });
@@ -53,7 +53,7 @@ describe('ranking in a search for tags', () => {
     expect(await names('sea')).toEqual(['sea lion', 'seabird', 'seaside', 'sea otter']);
   });
 
-  test('ranks the more similar of two tags with a misspelled name first, even if it is rarer', async () => {
+  test('a search for tags ranks the more similar of two misspelled tags first, even if that tag is rarer', async () => {
     const { names } = open({ mountaixxs: 9, mountaims: 1 }, 9);
     expect(await names('mountains')).toEqual(['mountaims', 'mountaixxs']);
   });
@@ -80,7 +80,7 @@ test('a search for tags returns names in the original spelling, slugs and video 
 describe('tags beyond the most common ones', () => {
   const counts = { music: 5, rain: 4, ...once('boat', 'muse', 'music box', 'musk', 'mussel', 'snow') };
 
-  test('finds tags beyond the most common ones that begin with the text, without duplicates, best matches first', async () => {
+  test('finds tags that begin with the text beyond the most common tags, without duplicates, best matches first', async () => {
     const { names } = open(counts, 2);
     expect(await names('music')).toEqual(['music', 'music box']);
     expect(await names('rain')).toEqual(['rain']);
@@ -101,7 +101,7 @@ describe('tags beyond the most common ones', () => {
     expect([await names('xuseums'), await names('xainbow')]).toEqual([[], ['rainbow']]);
   });
 
-  test('reads at most two shards of tags for a search text', async () => {
+  test('a search for tags reads at most two shards of tags', async () => {
     const { names, readOf } = open(counts, 2);
     await names('mus');
     expect([readOf('tags-top'), readOf('tags')]).toEqual([1, 2]);

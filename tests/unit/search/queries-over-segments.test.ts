@@ -47,7 +47,7 @@ async function ids(engine: ReturnType<typeof openCounted>['engine'], query: Vide
 }
 
 describe('queries that stop before the last segment', () => {
-  test('reads only the newest parts of the lists of two common tags for a page, and counts the total later', async () => {
+  test('for a page of a list with two common tags, reads only the newest parts of their posting lists, and counts the total later', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query(filtered('everything', 'half'));
     expect(page.videos.map(({ id }) => id)).toEqual(newest(({ tags }) => tags.includes('half')).slice(0, 10));
@@ -57,14 +57,14 @@ describe('queries that stop before the last segment', () => {
     expect(await engine.count(filtered('everything', 'half'))).toBe(COUNT / 2);
   });
 
-  test('returns the total of a single tag immediately, without reading its posting list', async () => {
+  test('a query returns the total of a single tag immediately, without reading its posting list', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, tag: 'half' });
     expect([page.total, page.exact, page.videos.length]).toEqual([COUNT / 2, true, 10]);
     expect(readOf('parts-tag') + readOf('cards')).toBe(0);
   });
 
-  test('finds a common word in the newest segments, in the same order for every page', async () => {
+  test('a search finds a common word in the newest segments, in the same order for every page', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const asked = { ...QUERY, text: 'seventh', sort: 'relevance' } as const;
     const first = await ids(engine, asked);
@@ -85,7 +85,7 @@ test('R554 reads the posting list of a common word only in segments that contain
 });
 
 describe('catalogues that make queries slow', () => {
-  test('finds a tag whose videos are all in the oldest segments', async () => {
+  test('a query finds a tag whose videos are all in the oldest segments', async () => {
     const { engine } = openCounted(VIDEOS);
     const expected = newest(({ tags }) => tags.includes('first year') && tags.includes('half'));
     expect(await ids(engine, filtered('first-year', 'half'))).toEqual(expected.slice(0, 10));
@@ -97,7 +97,7 @@ describe('catalogues that make queries slow', () => {
     expect(await engine.query(filtered('half', 'other'))).toMatchObject({ videos: [], total: 0, exact: true });
   });
 
-  test('reads few posting lists for a prefix that thousands of words share', async () => {
+  test('a search reads few posting lists for a prefix that thousands of words share', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, text: 'pre', sort: 'relevance' });
     expect(page.videos).toHaveLength(10);

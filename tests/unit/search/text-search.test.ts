@@ -309,7 +309,7 @@ describe('ranking of search results', () => {
       expect([page.videos[0]?.id, page.reading]).toEqual([id, reading]);
     });
 
-    test('ranks a match with a split-off letter below words with the prefix', async () => {
+    test('ranks a title that matches only after a letter is split off below words that begin with the typed text', async () => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL E'], 1]);
     });

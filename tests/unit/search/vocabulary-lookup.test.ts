@@ -154,7 +154,7 @@ describe('limits of the number of similar words', () => {
     expect(await begun('pre')).toEqual(['exact pre', ...words.slice(0, 256).map((word) => `prefix ${word}`)]);
   });
 
-  test('R790 finds only words with a prefix whose posting lists are in 16 shards', async () => {
+  test('R790 a search by prefix reads posting lists from at most 16 shards, and finds all matching words in these shards', async () => {
     const words = begunWords(60);
     const counts = Object.fromEntries(words.map((word, i) => [word, i === 50 ? 4 : i % 2 === 0 ? 3 : 2]));
     // a shard has the lists of two neighboring words

@@ -328,7 +328,7 @@ describe('sizes of shards and groups', () => {
     expect(snapshotLayoutFor(10_000_000, false).cardsPerShard).toBe(1152);
   });
 
-  test('R924 the number of descriptions in a shard limits the number of their shards to 8,192 up to 4,194,304 videos', () => {
+  test('R924 shards of larger catalogues contain more descriptions, so that up to 4,194,304 videos have at most 8,192 shards', () => {
     const sizes = [0, 524_288, 524_289, 1_000_000, 2_000_000, 4_194_304, 10_000_000].map(
       (videos) => snapshotLayoutFor(videos).descriptionsPerShard,
     );

@@ -186,7 +186,7 @@ describe('posting lists in a snapshot', () => {
         [2, 3],
         [4, 5],
         [6, 7],
-        // the last four lists are those of short durations, which limits of length use
+        // the last four lists contain videos of short durations, for limits of length
         [],
         [1],
         [2],

@@ -34,7 +34,7 @@ test('R462 a build stores its site with the configured number of earlier sites, 
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
 
-test('R462 stored sites share files with equal content on the disk, and a limit of 0 stores no site', async () => {
+test('R462 stored sites share files with equal content on the disk, and with a limit of 0 no site is stored', async () => {
   const { out, work } = await storeNightlyBuilds(['a', 'b']);
   const [newest, older] = await listStoredSites(out);
   const inodeOf = (folder: string, file: string) => statSync(path.join(folder, file)).ino;

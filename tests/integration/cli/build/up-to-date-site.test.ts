@@ -142,7 +142,7 @@ test('R302 a site does not count as up to date if it was built from last good co
     await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
-  // inputs that changed during the build: the site does not count as up to date either
+  // if inputs changed during the build, the site does not count as up to date either
   const inputs = await inputsOf(settings);
   for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
     await rememberFrom(settings, ingested(), { ...inputs, ...change });

@@ -50,7 +50,7 @@ test('R482 every example setting in the new config file exists and has a valid v
   expect(await readSettings({ folder, environment: {} })).toMatchObject({ siteName: 'Rainlight', watchHere: true });
 });
 
-test('R482 marquee init --site creates the folder, and names the option for the build', () => {
+test('R482 marquee init --site creates the folder, and prints the build command with the same --site option', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const site = path.join(folder, 'second', 'site');

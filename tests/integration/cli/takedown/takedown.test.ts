@@ -79,7 +79,7 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed an
   expect(oldFiles.every((file) => files.includes(file))).toBe(false);
   expect(files).toEqual(await listFolder(at('dist/data')));
   expect(await transparency()).toContain('Copyright');
-  // the deployed descriptions are those of the other videos, without the description of the removed video
+  // the deployed data contains the descriptions of the other videos, but not the description of the removed video
   const descriptions = await readDescriptions(at('www/data'));
   expect([fields[3]?.[2], fields[4]?.[2]].map((text) => descriptions.includes(text!))).toEqual([false, true]);
 

@@ -42,7 +42,7 @@ function press(key: string, target: EventTarget = page.body, more: object = {}):
   return defaultPrevented;
 }
 
-/** Presses keys one by one. Returns the handled ones. */
+/** Presses keys one by one. Returns the keys that the site has handled. */
 const taken = (keys: readonly string[], target?: EventTarget, more?: object): string =>
   keys.filter((key) => press(key, target, more)).join(' ');
 

@@ -40,7 +40,7 @@ test('the message of a failed fetch describes its cause; messages of other error
   ]).toEqual(['aborted', 'odd']);
 });
 
-test('the error for a file without videos is an ImportFileError with a name of its own', () => {
+test('the error for a file without videos is an ImportFileError whose name is NoVideosError', () => {
   const error = new NoVideosError('nothing in it');
   expect([error instanceof ImportFileError, `${error.name}: ${error.message}`]).toEqual([
     true,

@@ -18,7 +18,7 @@ test.each([
   ['"","  "', '', ''],
   ['"say ""hello"" and ""bye""",b', 'say "hello" and "bye"', 'b'],
   ['a,"""b""  "', 'a', '"b"'],
-  // quotes inside of a field that does not begin with a quote
+  // a field that contains quotes but does not begin with a quote
   ['5" reel,a 3" nail', '5" reel', 'a 3" nail'],
   ['"a",3"', 'a', '3"'],
   ['a#,# b', 'a#', '# b'],

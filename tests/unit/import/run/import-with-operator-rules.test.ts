@@ -43,7 +43,7 @@ async function setUp(count = 4) {
   return { work: path.join(folder, 'work'), source: await write('export.psv', toBytes(lines)), write };
 }
 
-test('applies takedowns, the list of deleted videos, aliases and merging of duplicates, and reports each', async () => {
+test('an import applies takedowns, the list of deleted videos, aliases and merging of duplicates, and reports the effect of each', async () => {
   const work = await makeFolder();
   const operator = await readFiles(GIVEN);
   const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
@@ -93,7 +93,7 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     expect(text).not.toMatch(/o5|o6|Neil/);
 });
 
-test('takes down videos by an alias of a tag, and by the tag that replaces it', async () => {
+test('an import takes down videos by an alias of a tag, and by the tag that replaces the alias', async () => {
   const { work, source, write } = await setUp(1);
   await writeFile(
     source,
@@ -113,7 +113,7 @@ test('takes down videos by an alias of a tag, and by the tag that replaces it', 
   expect(await left('boat')).toEqual(['b', 'c']);
 });
 
-test('without operator files, applies no rules and deletes the stored report about earlier rules', async () => {
+test('an import without operator files applies no rules, and deletes the stored report about earlier rules', async () => {
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
@@ -134,7 +134,7 @@ test('without operator files, applies no rules and deletes the stored report abo
   expect(formatOperatorRulesReport(result.operator)).toEqual([]);
 });
 
-test('warns if takedown entries are missing since the last import, and stops under --strict unless allowed', async () => {
+test('an import warns if takedown entries are missing since the last import, and stops under --strict unless this is allowed', async () => {
   const { work, source, write } = await setUp(10);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
   await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
@@ -173,14 +173,14 @@ test('R848 warns about overrides without effect, also under --strict, and lists 
   expect(JSON.parse(await readFile(path.join(work, 'operator.json'), 'utf8'))).toEqual(result.operator);
 });
 
-test('stops if the record of takedowns is unreadable, and does not treat it as missing', async () => {
+test('an import stops if the record of takedowns is unreadable, and does not treat the record as missing', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
   await expect(readRemovalCounts(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
 });
 
-test('counts videos on a list of deleted videos as lost, but not videos that takedowns remove', async () => {
+test('an import counts videos on a list of deleted videos as lost, but not videos that takedowns remove', async () => {
   const { work, source, write } = await setUp(10);
   await run({ work, source });
   const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
@@ -195,7 +195,7 @@ test('counts videos on a list of deleted videos as lost, but not videos that tak
   expect(await idsIn(work)).toEqual(['v8', 'v9']);
 });
 
-test('stops if takedowns remove all videos', async () => {
+test('an import stops if takedowns remove all videos', async () => {
   const { work, source, write } = await setUp(1);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
   const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
@@ -204,7 +204,7 @@ test('stops if takedowns remove all videos', async () => {
   );
 });
 
-test('stops if the header of an import file lacks a mapped column', async () => {
+test('an import stops if the header of an import file lacks a mapped column', async () => {
   const { work, write } = await setUp();
   const source = await write('export.csv', 'number;name\n1;A title\n');
   const operator = await readFiles({ fields: GIVEN.fields });
@@ -213,7 +213,7 @@ test('stops if the header of an import file lacks a mapped column', async () => 
   );
 });
 
-test('continues without an unavailable list of deleted videos, but stops under --strict', async () => {
+test('an import continues without an unavailable list of deleted videos, but stops under --strict', async () => {
   const { work, source } = await setUp();
   const operator = await readFiles({ deleted: '/nowhere/deleted.txt' });
   const problem = '/nowhere/deleted.txt: no such file';
@@ -262,7 +262,7 @@ test('R669 matches a list of deleted videos also with videos that a takedown rem
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
 });
 
-test('prints suggested aliases for the tags of the last import as lines of an alias file', async () => {
+test('the command suggest-aliases prints aliases for the tags of the last import as lines of an alias file', async () => {
   const { work, source } = await setUp(1);
   await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
   await run({ work, source });

@@ -46,7 +46,7 @@ test('R897 a build adds its figures to the history of its providers, without bui
   });
 });
 
-test('R897 a build without changed inputs adds the figures of the last build to the history, except those of sample videos', async () => {
+test('R897 a build without changed inputs adds the figures of the last build to the history, unless it had sample videos', async () => {
   const work = await makeFolder();
   const file = path.join(work, 'report.json');
   await writeFile(file, JSON.stringify({ sources: [report('A', 5)], origin: 'samples' }));

@@ -213,7 +213,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });
 
-test('falls back to sample videos if the last good copy is damaged, but the loss limit then stops the import', async () => {
+test('an import falls back to sample videos if the last good copy is damaged, but the loss limit then stops the import', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
@@ -232,7 +232,7 @@ test('falls back to sample videos if the last good copy is damaged, but the loss
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('does not use the last good copy of another source', async () => {
+test('an import does not use the last good copy of another source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   const other = `${source}.other`;
@@ -240,7 +240,7 @@ test('does not use the last good copy of another source', async () => {
   expect(result.origin).toBe('samples');
 });
 
-test('changes no files if a download is interrupted under --strict', async () => {
+test('with --strict, an import changes no files if a download is interrupted', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(work);
@@ -254,7 +254,7 @@ test('changes no files if a download is interrupted under --strict', async () =>
   expect(await titlesIn(data)).toHaveLength(10);
 });
 
-test('uses neither the last good copy nor sample videos under --strict', async () => {
+test('with --strict, an import uses neither the last good copy nor sample videos', async () => {
   const { work, source } = await setUp();
   await run({ work, source, strict: true });
   const before = await readFolder(work);
@@ -263,13 +263,13 @@ test('uses neither the last good copy nor sample videos under --strict', async (
   expect(await readFolder(work)).toEqual(before);
 });
 
-test('stores the import file, compressed, as the last good copy', async () => {
+test('an import stores the import file, compressed, as the last good copy', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   expect(gunzipSync(await readFile(path.join(work, 'last-good.psv.gz')))).toEqual(await readFile(source));
 });
 
-test('stops without changing files if more than 20 % of the videos would be lost, unless allowed', async () => {
+test('an import stops without changing files if more than 20 % of the videos would be lost, unless the loss is allowed', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   const before = await readFolder(work);
@@ -283,14 +283,14 @@ test('stops without changing files if more than 20 % of the videos would be lost
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
 });
 
-test('accepts a loss of 20 % of the videos', async () => {
+test('an import accepts a loss of 20 % of the videos', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   await writeFile(source, toBytes(makeLines(80)));
   expect((await run({ work, source })).result.report.videos).toBe(80);
 });
 
-test('stores no last good copy of the demo, and lets any import file replace it', async () => {
+test('an import of the demo stores no last good copy, and any import file may replace the demo', async () => {
   const { work, source } = await setUp(100);
   expect((await run({ work, source, isDemo: true })).result.origin).toBe('fresh');
   expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
@@ -298,7 +298,7 @@ test('stores no last good copy of the demo, and lets any import file replace it'
   expect((await run({ work, source })).result).toMatchObject({ origin: 'fresh', report: { videos: 5 } });
 });
 
-test('does not replace a catalogue by the smaller demo', async () => {
+test('an import of the smaller demo does not replace a catalogue', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   const demo = path.join(work, 'demo.psv');
@@ -306,7 +306,7 @@ test('does not replace a catalogue by the smaller demo', async () => {
   await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
 });
 
-test('R150 reads an unchanged URL from the last good copy, and reports it as up to date', async () => {
+test('R150 reads an unchanged URL from the last good copy, and reports the source as unchanged', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -322,7 +322,7 @@ test('R150 reads an unchanged URL from the last good copy, and reports it as up 
   expect(asked).toEqual([undefined, '"v1"']);
 });
 
-test('downloads a URL completely if the last good copy is damaged or missing', async () => {
+test('an import downloads a URL completely if the last good copy is damaged or missing', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -339,7 +339,7 @@ test('downloads a URL completely if the last good copy is damaged or missing', a
   expect(asked).toEqual([undefined, '"v1"', undefined, undefined]);
 });
 
-test('treats a URL with another query as another import file', async () => {
+test('an import treats a URL with another query as another import file', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -352,7 +352,7 @@ test('treats a URL with another query as another import file', async () => {
   expect(await readFile(path.join(work, 'last-good.json'), 'utf8')).not.toContain('a=2');
 });
 
-test('restores the data folder if the previous import was killed while replacing folders', async () => {
+test('an import restores the data folder if the previous import was killed while replacing folders', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
   await rename(data, `${data}.old`);
@@ -367,7 +367,7 @@ const fail = () => {
   throw new TypeError('a mistake');
 };
 
-test('stops at a program error, and does not fall back to another source', async () => {
+test('an import stops at an error in the program, and does not fall back to another source', async () => {
   const { work, source, data } = await setUp();
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
   await run({ work, source });
@@ -386,14 +386,14 @@ test('stops at a program error, and does not fall back to another source', async
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('uses a last good copy with unreadable metadata for any source', async () => {
+test('an import uses a last good copy with unreadable metadata for any source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(path.join(work, 'last-good.json'), 'no JSON');
   expect((await run({ work, source: `${source}.other` })).result.origin).toBe('last good');
 });
 
-test('applies no loss limit if the old snapshot is unreadable', async () => {
+test('an import applies no loss limit if the old snapshot is unreadable', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
   await writeFile(path.join(data, 'core.dat'), '{}');
@@ -401,7 +401,7 @@ test('applies no loss limit if the old snapshot is unreadable', async () => {
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });
 
-test('throws if the work folder cannot be written, and does not report this as a problem of the source', async () => {
+test('an import throws if the work folder cannot be written, and does not report this as a problem of the source', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -428,7 +428,7 @@ test('R233 does not replace an existing site by sample videos unless allowed', a
   expect((await run({ work, source, existingSite: null, acceptSamples: true })).result.origin).toBe('samples');
 });
 
-test('R237 warns about a truncated import file, and rejects it under --strict', async () => {
+test('R237 an import warns about a truncated import file, and rejects it under --strict', async () => {
   const { work, source } = await setUp();
   await appendFile(source, 'no|video');
   const torn = 'the import file is truncated: its last line, 11, is incomplete';
