@@ -18,7 +18,7 @@ test('R257 iframes of advertisers load only from origins that the CSP_EXTRA sett
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {
-    // like the server of an advertiser, this one sends no headers for cross-origin isolation
+    // like the servers of advertisers, this server sends no headers for cross-origin isolation
     const server = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>A notice</p>');
     });

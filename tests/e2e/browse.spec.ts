@@ -418,7 +418,7 @@ test('R060 further pages of a tag are plain links with their own URLs and videos
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link')).toHaveCount(3);
   const first = await page.getByRole('article').first().getByRole('heading').textContent();
-  // by keyboard, because the list may load more videos and move the link while the pointer is over it
+  // opens the link by keyboard, because the list may load more videos and move the link while the pointer is over it
   await pages.getByRole('link', { name: 'Page 2' }).press('Enter');
   await expect(page).toHaveURL('/tag/documentary/2');
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

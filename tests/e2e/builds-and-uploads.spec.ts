@@ -71,7 +71,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
     missing(): string[] {
       const reached = new Set(['index.html']);
       const needed = new Set([...assets].flatMap(([file, names]) => (file.endsWith('.html') ? names : [])));
-      // iterating over a set includes the entries added meanwhile
+      // a loop over a set also visits entries that are added during the loop
       for (const asset of needed) for (const name of assets.get(asset) ?? []) needed.add(name);
       for (const page of reached) for (const link of links.get(page) ?? []) reached.add(link);
       const { manifest } = readSnapshotCoreFile(path.join(folder, 'data'))!;

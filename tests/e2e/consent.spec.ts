@@ -72,7 +72,7 @@ test.afterAll(() => server.close());
 test.beforeEach(async ({ context }) => {
   asked = [];
   classic = [];
-  // a cookie of localhost, valid for every port, which requests to the third-party server must not send
+  // stores a cookie of localhost, which is valid for every port, but which requests to the third-party server must not send
   await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
 });
 
@@ -237,7 +237,7 @@ test('R123 scripts that need consent load neither before the age gate is passed 
   context,
 }) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
-  // a page with an age gate, and a page without one
+  // visits a page with an age gate, and a page without one
   for (const path of ['/', '/legal/privacy']) {
     await page.goto(path);
     await settle(page);

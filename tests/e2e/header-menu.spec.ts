@@ -50,7 +50,7 @@ test('R881 Menu > Information contains every page and button of the footer that 
   ]);
   const inFooter = await pressable('footer');
   expect(inFooter.length).toBeGreaterThan(12);
-  // sections of the settings page, which has a row of its own
+  // excludes links to sections of the settings page, because the settings page has a row of its own in the menu
   const isSection = (each: string) => each.startsWith('/settings#');
   expect(inFooter.filter((each) => !inMenu.has(each) && !isSection(each))).toEqual([]);
 });

@@ -318,7 +318,7 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
       await settle(page);
       // waits for a loaded card: skeletons have no `data-id` attribute
       await expect(page.locator('main article[data-id] .thumb').first()).toBeVisible();
-      // in one step, because the list of results replaces the cards of the HTML file
+      // reads both positions in one step, because the list of results may replace the cards of the HTML at any moment
       const { top, bottom } = await page.evaluate(
         ([part, n]) => {
           const cards = document.querySelectorAll('main article[data-id]');

@@ -178,7 +178,7 @@ test('missing scripts do not cause a reload loop, even if every response comes f
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
   // waits longer than an island waits for its missing script
   await expect.poll(() => Date.now() - last, { timeout: 25_000 }).toBeGreaterThan(5000);
-  // at most one reload per build
+  // a page reloads at most once per build
   expect(documents).toBeLessThanOrEqual(folders.length + 1);
   server.intercept(null);
   await reloadButton(page).click();

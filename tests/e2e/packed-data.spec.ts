@@ -126,7 +126,7 @@ test('R543 a host without range requests causes a loading error, and the list lo
     await page.goto(`${host.url}/?sort=oldest`);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load videos');
-    // one request per packed file, since a retry would not help
+    // the page sends one request per packed file, since a retry would not help
     expect(new Set(asked).size).toBe(asked.length);
     isMended = true;
     await alert.getByRole('button', { name: 'Try again' }).click();

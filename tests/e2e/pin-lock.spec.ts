@@ -48,7 +48,7 @@ test('R419 R829 locked lists reveal nothing on any page, and the PIN restores th
   await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
   await expect(tab(page)).toHaveCount(0);
   await expect(page.locator('main .card')).toHaveCount(0);
-  // R829: the link is in the middle of the line of the button
+  // R829: the link is vertically centered on the line of the button
   const middleOf = async (part: Locator) => {
     const { y, height } = (await part.boundingBox())!;
     return y + height / 2;

@@ -243,7 +243,7 @@ test('the RSS feeds of the site and of tags are well-formed, linked from pages, 
   const sources = await page
     .locator('.card-link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  // an empty page outside of the site, since the site's Content-Security-Policy would restrict the parsing of feeds
+  // opens an empty page outside of the site, since the site's Content-Security-Policy would restrict the parsing of feeds
   const blank = await (await browser.newContext()).newPage();
   for (const [path, count] of [
     ['/rss.xml', 30],

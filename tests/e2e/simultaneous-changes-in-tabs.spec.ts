@@ -261,7 +261,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
               const mine = controls.filter((_, at) => at % 2 === own);
               const last: Record<string, boolean | string | null> = {};
               while (Date.now() < when) await pause();
-              // an odd number of presses per control, so that every switch ends in another state than before
+              // presses each control an odd number of times, so that every switch ends in another state than before
               for (let i = 0; i < 39 * mine.length; i++) {
                 const control = mine[i % mine.length]!;
                 const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');

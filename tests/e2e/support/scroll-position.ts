@@ -42,7 +42,7 @@ export async function loadMore(page: Page, minCards: number) {
     await page.mouse.wheel(0, 900);
     expect(await cards.count()).toBeGreaterThanOrEqual(minCards);
   }).toPass({ intervals: [100], timeout: 30_000 });
-  // stays above the end, so that no more cards load
+  // scrolls back to a card above the end, so that the list loads no more cards
   await cards.nth(minCards - 12).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const isKept = () =>

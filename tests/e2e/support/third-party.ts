@@ -50,7 +50,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
     },
     { scope: 'worker' },
   ],
-  // a persistent profile, because Playwright's default contexts block third-party cookies
+  // uses a persistent profile, because Playwright's default contexts block third-party cookies
   context: async ({ launchOptions, baseURL, viewport }, use) => {
     const profile = makeProfile();
     const context = await chromium.launchPersistentContext(profile, {
@@ -89,7 +89,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
         const isPicture = headers['sec-fetch-dest'] === 'image';
         response.writeHead(200, {
           'content-type': isPicture ? 'image/svg+xml' : 'text/html',
-          // a cookie, which shows tests whether the third party could recognize the browser
+          // sets a cookie, by which tests can detect whether the third party could recognize the browser
           'set-cookie': 'visitor=1; Secure; SameSite=None; Path=/',
           'cache-control': 'no-store',
         });

@@ -37,7 +37,7 @@ test('R180 a list is created from a card, filled, sorted, renamed, deleted and r
   await page.press('main .card-more', `More: ${second}`);
   await page.press('dialog button', 'Add to “Evening”');
   await page.press(TAB, /^Evening ?2$/);
-  // only the videos of the list itself: recommended videos follow below it
+  // reads only the videos of the list itself, because recommended videos follow below the list
   const shown = () =>
     page.evaluate(() =>
       [...document.querySelector('main .cards')!.querySelectorAll('.card-title')].map((title) =>

@@ -176,7 +176,7 @@ test.each([
   ['missing', 'body', false],
   ['refused', 'main', false],
 ] as const)(
-  'R700 shows no error message for an optional island whose script is blocked: %s in %s',
+  'R700 hides the error message only if the script of an optional island is blocked (script %s, island in %s)',
   (refetched, place, isHidden) => {
     const { page, message, island, failIsland } = openRecovery();
     if (place === 'body') page.body.append(island);
@@ -216,10 +216,15 @@ const css = () => new Response('', { headers: { 'content-type': 'text/css' } });
 
 test.each([
   ['a style sheet without its last rule', false, css(), [['reload']]],
-  ['a complete one', true, css(), []],
-  ['one that the server damages again', false, new Response('', { headers: { 'content-type': 'text/html' } }), []],
+  ['a complete style sheet', true, css(), []],
+  [
+    'a style sheet that the server damages again',
+    false,
+    new Response('', { headers: { 'content-type': 'text/html' } }),
+    [],
+  ],
 ] as const)(
-  'R701 after the load event, checks and refetches the style sheet: %s (complete: %s)',
+  'R701 after the load event, checks the style sheet and fetches a damaged one again: %s (complete: %s)',
   async (_, isStyled, file, events) => {
     const { page, message, settle } = openRecovery({ isStyled, file });
     fire(page.window, 'load');
@@ -271,7 +276,7 @@ test('importing the script of an island returns its module', async () => {
 test.each([
   ['refused', 'refused', 'throw Error("refused")'],
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'throw Error("intact")'],
-  // a script that was truncated before its exports
+  // simulates a script that was truncated before its exports
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'const part = 7'],
 ] as const)(
   'R701 tries an island script four times, the last time past all caches; response %s, result %s, code %s',

@@ -196,7 +196,7 @@ function openHeader() {
   const header = element('header', { id: 'header' }, menu);
   const page = openPage({ body: [] });
   initHeader();
-  // events before the parser has added the header have no effect
+  // events that occur before the parser has added the header have no effect
   fire(page.window, 'scroll');
   fire(page.window, 'pagehide');
   page.body.append(header);

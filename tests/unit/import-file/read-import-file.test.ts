@@ -158,10 +158,10 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
   for (const text of [
-    // every line has all fields, with or without a newline at the end of the file
+    // in these files, every line has all fields, with or without a newline at the end of the file
     `${whole}\n`,
     `${whole}\n${toLine({ slug: 'b' })}`,
-    // the last line consists of spaces
+    // in this file, the last line consists of spaces
     `${whole}\n   `,
     // a last line with too few fields is not truncated if it ends in a newline
     `${whole}\n${tear(12)}\n`,

@@ -80,7 +80,7 @@ describe('queries that stop before the last segment', () => {
 test('R554 reads the posting list of a common word only in segments that contain the rare word', async () => {
   const { engine, readOf } = openCounted(VIDEOS);
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
-  // two of sixteen parts of the posting list: the newest part, which is prefetched, and the part with the row of the rare word
+  // reads two of sixteen parts of the posting list: the newest part, which is prefetched, and the part with the row of the rare word
   expect(readOf('parts-word')).toBe(2);
 });
 

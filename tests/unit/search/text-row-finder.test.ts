@@ -142,7 +142,7 @@ describe('a search continues with further stages only if there are too few resul
     // if several corrections are possible, reports the corrected words that the first result contains
     ['rivre', 'river', ['river', 'rivet', 'night']],
     ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
-    // no correction for words that have exact matches, even if only some of the words are in each video
+    // no correction for words that have exact matches, even if each video contains only some of the words
     ['river', undefined, ['river', 'rivet']],
     ['river stone', undefined, ['river', 'stone', 'night']],
     ['night garden full', undefined, ['night garden', 'full']],

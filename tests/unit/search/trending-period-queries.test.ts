@@ -54,7 +54,7 @@ test.each([
   ['week', 12],
   ['month', 16],
 ] as const)(
-  'shows all videos of a catalogue without comparing views if the period %s shows that many',
+  'shows all videos of a small catalogue without comparing views if the period %s can show all of them',
   async (period, size) => {
     const { engine, readOf } = createRecordedEngine(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
     const page = await engine.query({ ...ASKED, period });

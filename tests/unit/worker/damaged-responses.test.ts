@@ -272,7 +272,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
     const isWrong = (await askThese()).some((answer, i) => answer !== null && answer !== expected[i]);
     const before = asked.length;
     isHealed = true;
-    // like the retry button of the error message that appears without a core file
+    // reopens the catalogue, like the retry button of the message that a page shows if the core file cannot be read
     session.retry();
     const after = await askThese();
     const again = asked.slice(before).filter(({ url }) => url === `/${name}`);

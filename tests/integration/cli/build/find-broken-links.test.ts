@@ -112,7 +112,7 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
   await writeFile(path.join(folder, 'films.psv'), await readLines(5));
   const slot = JSON.stringify(slotOf('/missing.svg', '/about').slots);
   await put('marquee.config.ts', `export default { slots: ${slot}, source: '../films.psv' };`);
-  // an invalid texts.json, which stops the build after its warnings
+  // writes an invalid texts.json, which stops the build after the build has printed its warnings
   await put('texts.json', '{');
   const message = 'slots[0].house.picture: /missing.svg is missing';
   const [check, verdict, strict, plain] = await Promise.all([

@@ -201,7 +201,7 @@ test('R631 stored sites of earlier program versions, which lack a build order, a
 test('R631 a stored site whose removal was interrupted is ignored', async () => {
   const { out } = await storeNightlyBuilds(['a', 'b']);
   const [, older] = await listStoredSites(out);
-  // a folder that an interrupted removal has left
+  // simulates a folder left by an interrupted removal
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);

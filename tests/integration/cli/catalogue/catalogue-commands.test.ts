@@ -356,7 +356,7 @@ test('R866 the alias and tag commands show the videos and redirects that change,
   expect(renamed.stdout).toMatch(
     /own-aliases\.csv: added\..*\n {2}comedy → fun: [\d,]+ videos; \/tag\/comedy redirects to \/tag\/fun\n/,
   );
-  // not at the same time: each command reads and changes the same file
+  // runs the commands one after another, because each command reads and changes the same file
   const unknown = await verb('alias', 'add', 'no such tag', 'fun');
   const added = await verb('alias', 'add', 'no such tag', 'fun', '--force');
   const circular = await verb('alias', 'add', 'fun', 'comedy', '--force');

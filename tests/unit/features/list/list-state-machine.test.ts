@@ -316,7 +316,7 @@ test('reloads the whole list, at the same length, if further videos come from an
 test.each([
   ['complete', true],
   ['partial', false],
-] as const)('R585 reloads a list that was %s if the additional results are not', (_, isPartial) => {
+] as const)('R585 reloads a list whose results were %s if the additional results are not', (_, isPartial) => {
   const known = { ...opened, results: { ...opened.results, edition: 0, isPartial: !isPartial } };
   const partial = isPartial ? { isPartial } : {};
   const more = chose({ more: 10 });

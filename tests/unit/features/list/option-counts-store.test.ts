@@ -64,7 +64,7 @@ test('requests the counts of filter options again when the blocklist changes, un
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
   await paint();
-  // a single request: the blocklist changed before the first request was sent
+  // only one request is sent, because the blocklist changed before the first request
   expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleHiddenVideos();
   await paint();

@@ -22,7 +22,7 @@ test('R913 the build renders each card only once, with the same HTML as React, a
   const [card] = cardsOf(1) as [VideoCardData];
   const html = prerenderCard(card);
   expect(html).toBe(render(card));
-  // an equal card of another list: the cached text is returned even though the card would look different now
+  // for an equal card of another list, returns the cached HTML, even though the card would look different now
   vi.stubGlobal('CATALOGUE_LANG', 'de');
   expect(prerenderCard({ ...card })).toBe(html);
   const changed = { ...card, title: 'Another title' };

@@ -75,7 +75,7 @@ test('R419 wrong PIN entries delay further attempts, even with the right PIN', a
   expect(await unlockWithPin('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 29_500);
   expect(await unlockWithPin('1234')).toBe(lockMessages.wait(1));
-  // the clock was set back
+  // simulates that the clock was set back
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(await unlockWithPin('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 3_700_000);

@@ -48,15 +48,15 @@ test.each([
   [{ dish: 3, dishes: 1 }, ['dishes > dish: plural']],
   [{ wave: 3, waves: 1 }, ['waves > wave: plural']],
   [{ river: 3, rivet: 1 }, ['rivet > river: one edit']],
-  // words that only look like the plurals of each other
+  // no alias for words that only look like singular and plural
   [{ bu: 3, bus: 1 }, []],
   [{ bas: 3, bass: 1 }, []],
   [{ che: 3, chest: 1 }, []],
-  // numbers, and short words, mean something else if one character differs
+  // no alias for numbers and short words, which mean something else if one character differs
   [{ boat: 3, goat: 1 }, []],
   [{ river: 3, rver: 1 }, []],
   [{ 'route 10': 3, 'route 11': 1 }, []],
-  // a letter removed from each of two words counts as two edits, which is too many
+  // no alias: a letter removed from each of two words counts as two edits, but only one edit is allowed
   [{ slate: 3, lates: 1 }, []],
 ])('suggests for the tags %j the aliases %j', (counts, proposals) => {
   expect(suggest(counts)).toEqual(proposals);
