@@ -1,4 +1,4 @@
-// First frames of pages whose list is not in their HTML, while the scripts of the islands are still loading.
+// Tests of the first frame of pages whose list is not in the HTML, while the scripts of the islands are still loading.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';

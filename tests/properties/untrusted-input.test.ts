@@ -1,4 +1,4 @@
-// Parsing of untrusted input: the URL of a list and values in the browser's storage.
+// Tests of parsing untrusted input, which is the URL of a list or a value in the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';

@@ -1,4 +1,4 @@
-// WebDriver BiDi, which Firefox supports without a driver: https://www.w3.org/TR/webdriver-bidi/
+// Client of WebDriver BiDi, a protocol that Firefox supports without a driver: https://www.w3.org/TR/webdriver-bidi/
 import type { JsonValue } from './session.ts';
 
 /** Connection to a browser. `send` sends a command and returns its result, or throws the browser's error. */

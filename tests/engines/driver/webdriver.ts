@@ -1,4 +1,4 @@
-// W3C WebDriver, the protocol of WebKit's driver: https://www.w3.org/TR/webdriver2/
+// Client of W3C WebDriver, the protocol of WebKit's driver: https://www.w3.org/TR/webdriver2/
 import { keySource } from './webdriver-keys.ts';
 import type { ElementReference, JsonValue, Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-// Sentences of descriptions that cards of a search show.
+// Tests of the sentences of descriptions that cards show in the results of a search.
 import { afterEach, expect, test, vi } from 'vitest';
 import { findSentence } from '../../../src/lib/catalogue/text/find-sentence.ts';
 

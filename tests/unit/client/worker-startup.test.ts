@@ -1,4 +1,4 @@
-// The catalogue worker that the head script starts before the page's scripts load, and its use by the client.
+// Tests of the catalogue worker that the head script starts before the page's scripts load, and of how the client uses this worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createWorkerFactory,

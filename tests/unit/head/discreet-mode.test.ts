@@ -1,4 +1,4 @@
-// Settings, discreet mode and quick exit, combined as in the scripts of every page.
+// Tests of the code for settings, discreet mode and quick exit, combined as in the scripts of every page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';

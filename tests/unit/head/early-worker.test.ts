@@ -1,4 +1,4 @@
-// Pages whose head script starts the catalogue worker before their scripts load.
+// Tests which pages start the catalogue worker in their head script, before their other scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
 import { startCatalogueWorkerIfNeeded, prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';

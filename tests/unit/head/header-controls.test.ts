@@ -1,4 +1,4 @@
-// Elements that the head script adds to the page header: the quick exit and menu items.
+// Tests of the quick exit and the menu items, which the head script adds to the page header.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHeaderControls } from '../../../src/head/header-controls.ts';
 import { completeMenu } from '../../../src/head/deferred/header-menu.ts';

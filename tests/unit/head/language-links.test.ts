@@ -1,4 +1,4 @@
-// Links to the page in other languages, and the offer of the browser's preferred language.
+// Tests of the links to a page in other languages, and of the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguageLinks } from '../../../src/head/language-links.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';

@@ -1,4 +1,4 @@
-// Small scripts in the head of a page, each with a single purpose.
+// Tests of small scripts in the head of a page. Each script has a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';

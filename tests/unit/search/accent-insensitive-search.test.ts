@@ -1,4 +1,4 @@
-// The same search text finds the same names in every search field of the site.
+// Tests that the same search text finds the same names in every search field of the site.
 import { expect, test } from 'vitest';
 import { filterAndSortVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';

@@ -1,4 +1,4 @@
-// Limits of length and quality in a visitor's blocklist, and their effect on each kind of request.
+// Tests of the limits of length and quality in a visitor's blocklist, and of their effect on each kind of request.
 import { expect, test } from 'vitest';
 import type { VideoLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

@@ -1,4 +1,4 @@
-// Shuffled lists over many segments: how many segments are read, and that no position in the catalogue is favored.
+// Tests how many segments a shuffled list reads, and that it favors no position in the catalogue.
 import { expect, test } from 'vitest';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { listShuffledRows } from '../../../src/lib/search/shuffle-rows.ts';

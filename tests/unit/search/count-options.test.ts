@@ -1,4 +1,4 @@
-// Counts of filter options, including counts that are known without reading any data.
+// Tests of the counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

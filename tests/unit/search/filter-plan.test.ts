@@ -1,4 +1,4 @@
-// Filters of a list: totals that are known before a posting list is read, and posting lists that are never read.
+// Tests which totals of filtered lists are known before a posting list is read, and which posting lists are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

@@ -1,4 +1,4 @@
-// Search for tags by name, with all tags loaded and with only the most common ones loaded.
+// Tests of the search for tags by name, if all tags or only the most common tags are loaded.
 import { describe, expect, test } from 'vitest';
 import { createLabelSearch } from '../../../src/lib/search/text/label-search.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';

@@ -1,4 +1,4 @@
-// Catalogues of many segments: which data is read, and that results do not depend on the division into segments.
+// Tests which data queries read in catalogues of many segments, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

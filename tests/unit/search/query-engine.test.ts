@@ -1,4 +1,4 @@
-// Stored first pages of lists, exclusion of words by hyphen, and counts of hidden videos.
+// Tests of stored first pages of lists, of the exclusion of words by a hyphen, and of counts of hidden videos.
 import { describe, expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';

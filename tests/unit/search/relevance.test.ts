@@ -1,4 +1,4 @@
-// Relevance of a video to a search text: the cost of each kind of match, and the vocabulary words that match a typed word.
+// Tests of the relevance of a video to a search text: the cost of each kind of match, and the words that match a typed word.
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';

@@ -1,4 +1,5 @@
-// Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/contributing/internals/network.md.
+// Tests how often a query waits for data. On a slow connection, round trips cost more time than bytes: see
+// docs/contributing/internals/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';

@@ -1,4 +1,4 @@
-// Words with similar spelling: their edit distance, and the selection of similar words from a list.
+// Tests of the edit distance of two words, and of the selection of similar words from a list.
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';

@@ -1,4 +1,4 @@
-// Trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
+// Tests of trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

@@ -1,4 +1,4 @@
-// Parts of long posting lists that a text search reads: only those near rows of the rarer words.
+// Tests that a text search reads only those parts of long posting lists that are near rows of the rarer words.
 import { beforeAll, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';

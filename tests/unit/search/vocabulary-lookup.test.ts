@@ -1,4 +1,4 @@
-// The search vocabulary, fully loaded or read by shards: which words match a searched word, in which order, and which files are read.
+// Tests which words of the search vocabulary match a searched word, in which order, and which files are read for this.
 import { describe, expect, test } from 'vitest';
 import {
   WORD_MATCH_KINDS,

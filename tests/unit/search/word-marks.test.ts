@@ -1,4 +1,4 @@
-// Marks on the cards of a text search: the words by which a video was found, in its title and names, and words of its description.
+// Tests which words of titles, names and descriptions the cards of a text search mark, because the video was found by these words.
 import { describe, expect, test } from 'vitest';
 import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

@@ -1,4 +1,4 @@
-// Order in which the gateway queries search daemons, tested with simulated daemons.
+// Tests in which order the gateway queries search daemons, with simulated daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
 import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';

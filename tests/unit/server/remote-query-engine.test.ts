@@ -1,4 +1,5 @@
-// The browser's client of the search server, tested with a simulated server. tests/unit/server/search-request-listener.test.ts tests the real one.
+// Tests of the browser's client of the search server, with a simulated server. tests/unit/server/search-request-listener.test.ts tests the
+// real server.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// How the gateway divides its worker threads and CPU time among client addresses.
+// Tests how the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';

@@ -1,4 +1,4 @@
-// The HTTP gateway of the search server, with two local search daemons.
+// Tests of the HTTP gateway of the search server, with two local search daemons.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';

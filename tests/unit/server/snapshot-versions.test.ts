@@ -1,4 +1,4 @@
-// Snapshot version that a gateway serves, depending on how many videos the index of each search daemon contains.
+// Tests which snapshot version a gateway serves, depending on how many videos the index of each search daemon contains.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

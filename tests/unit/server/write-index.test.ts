@@ -1,4 +1,4 @@
-// Output of the command `engine-index`: documents for the search daemons and cards for the gateway, of a snapshot with many segments.
+// Tests of the output of the command `engine-index`: the documents for the search daemons, and the cards for the gateway.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Videos of the operator's collections.
+// Tests which videos the operator's collections contain.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

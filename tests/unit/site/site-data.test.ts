@@ -1,4 +1,4 @@
-// Data of pages, compared with the videos of a real import file.
+// Compares the data of pages with the videos of a real import file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Encoding of snapshot files: bytes that other program versions must be able to read, and the handling of damaged bytes.
+// Tests of the encoding of snapshot files, which other program versions must be able to read, and of the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';

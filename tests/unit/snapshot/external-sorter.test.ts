@@ -1,4 +1,4 @@
-// External sort by key with sorted runs on disk, compared with a sort in memory.
+// Compares an external sort by key, which writes sorted runs to disk, with a sort in memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SortedRunFile } from '../../../src/lib/snapshot/runs/sorted-run-storage.ts';

@@ -1,4 +1,4 @@
-// Labels of videos (tags, performers, sources and uploaders): their numbers, names, sorted positions and related tags.
+// Tests of the labels of videos (tags, performers, sources and uploaders): their numbers, names, order and related tags.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';

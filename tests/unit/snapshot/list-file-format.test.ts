@@ -1,4 +1,4 @@
-// Numbers, texts and lists in a temporary sort file, which another process reads.
+// Tests of numbers, texts and lists in a temporary sort file, which another process reads.
 import { expect, test } from 'vitest';
 import {
   readLists,

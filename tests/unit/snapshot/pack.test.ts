@@ -1,4 +1,4 @@
-// Packs, which are files with many shards, and the table of shard positions in the core file.
+// Tests of packs, which are files with many shards, and of the table of shard positions in the core file.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandomGenerator } from '../../../demo/random-generator.ts';

@@ -1,4 +1,4 @@
-// Ranges of packs that are requested: adjacent shards with a single request, others separately.
+// Tests which ranges of packs are requested: adjacent shards by a single request, other shards separately.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';

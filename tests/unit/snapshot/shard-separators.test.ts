@@ -1,4 +1,4 @@
-// Shortest texts that separate the ranges of sorted texts in shards.
+// Tests of the shortest texts that separate the ranges of sorted texts in shards.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

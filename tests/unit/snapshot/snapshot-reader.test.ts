@@ -1,4 +1,4 @@
-// Reading of every kind of shard of a snapshot, including shards other than the first one.
+// Tests of reading every kind of shard of a snapshot, including shards after the first one.
 import { describe, expect, test } from 'vitest';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';

@@ -1,4 +1,4 @@
-// Contents of every set of shards of a snapshot, read shard by shard.
+// Tests of the contents of every set of shards of a snapshot. Each test reads the written shards one by one.
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCE_SITES } from '../../../src/lib/catalogue/source-website.ts';

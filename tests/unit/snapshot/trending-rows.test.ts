@@ -1,4 +1,4 @@
-// Trending rows (videos with few newer and more viewed ones), selected while rows are added in order.
+// Tests of trending rows (videos with few newer and more viewed ones), which are selected while rows are added in order.
 import { expect, test } from 'vitest';
 import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-rows.ts';
 

@@ -1,4 +1,4 @@
-// Words of videos: their numbers, and the rows of the videos that contain them.
+// Tests of the words of videos: their numbers, and the rows of the videos that contain each word.
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {

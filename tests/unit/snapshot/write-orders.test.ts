@@ -1,4 +1,4 @@
-// Stored sort orders: the rows of all videos by views and by duration, and the first page of each order.
+// Tests of stored sort orders: the rows of all videos by views and by duration, and the first page of each order.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';

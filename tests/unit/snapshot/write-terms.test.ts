@@ -1,5 +1,5 @@
-// Posting lists of terms such as tags and words. Lists of rare terms are stored completely, one after another; lists of common terms are
-// divided into parts.
+// Tests of writing posting lists of terms, such as tags and words. Lists of rare terms are stored completely, one after another; lists of
+// common terms are divided into parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, readAllItems } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';

@@ -1,4 +1,4 @@
-// The stored search vocabulary: the most common words, all words in alphabetical order, and all words sorted by their endings.
+// Tests of the stored search vocabulary: the most common words, all words in alphabetical order, and all words sorted by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { readWordList, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';

@@ -1,4 +1,4 @@
-// The worker's session with a real HTTP server: snapshot files, and import files that are valid, missing or truncated.
+// Tests of the worker's session with a real HTTP server, which serves snapshot files, or import files that are valid, missing or truncated.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// Snapshot files that arrive damaged once or always: the worker returns correct results or an error, never a wrong result.
+// Tests that the worker returns correct results or an error, never a wrong result, if snapshot files arrive damaged once or always.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The worker predicts the requests of a page's list from its URL. The list's state machine must send equal requests.
+// Tests that the worker predicts the requests of a page's list from the page URL: the state machine of the list must send equal requests.
 import { describe, expect, test } from 'vitest';
 import { parseListState } from '../../../src/lib/catalogue/list/list-url.ts';
 import { findListOfPath } from '../../../src/lib/catalogue/list/page-video-list.ts';

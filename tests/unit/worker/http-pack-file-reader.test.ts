@@ -1,4 +1,4 @@
-// Range requests for packs over HTTP, to a real server whose responses are correct or incorrect.
+// Tests of HTTP range requests for packs to a real server, whose responses are correct or incorrect.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';

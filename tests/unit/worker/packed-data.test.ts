@@ -1,4 +1,4 @@
-// The worker with a packed snapshot on a real HTTP server: it returns the same results as with separate files, or an error.
+// Tests that the worker, with a packed snapshot on a real HTTP server, returns an error or the same results as with separate files.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';

@@ -1,4 +1,4 @@
-// The page requests a URL before the worker has started; its response replaces the worker's own first request.
+// Tests of requests that the page sends before the worker has started. Their responses replace the first requests of the worker.
 import { expect, test } from 'vitest';
 import { createPreloadedFetch } from '../../../src/lib/worker/preloaded-response.ts';
 

@@ -1,4 +1,4 @@
-// Small stand-ins for the output of nightly builds, since tests of rollbacks and stored sites need many builds.
+// Writes small stand-ins for the output of nightly builds, since tests of rollbacks and stored sites need many builds.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Work folders, sites and records of earlier versions, used by single commands of the current version.
+// Tests of single commands of the current version with work folders, sites and records of earlier versions.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Rehearsals of an upgrade and of the way back, with the commands of docs/guides/upgrade.md and complete builds.
+// Tests of a complete upgrade and of the way back, with the commands of docs/guides/upgrade.md and complete builds.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Collections of the operator: reading, rendering, errors and warnings.
+// Tests of reading and rendering the operator's collections, and of their errors and warnings.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// Slugs of an earlier program version: `fixtures/former-names` is the snapshot of the videos OLD, compiled before R664 changed slugs.
+// Tests of slugs of an earlier program version. `fixtures/former-names` is a snapshot of the videos OLD, compiled before R664 changed
+// slugs.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

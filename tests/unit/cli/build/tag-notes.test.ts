@@ -1,4 +1,4 @@
-// Notes of the operator about tags: reading, rendering and warnings.
+// Tests of reading and rendering the operator's notes about tags, and of their warnings.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Sites that are stored for rollback and contain videos that were taken down since. A complete import creates each site.
+// Tests of sites that are stored for rollback although some of their videos were taken down since. A complete import creates each site.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

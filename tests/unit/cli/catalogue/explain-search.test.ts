@@ -1,4 +1,4 @@
-// Explanations of searches: how a text is understood, and the position or absence of a video.
+// Tests of the explanation of a search, which states how the search text is understood, and why a video has its position or is absent.
 import { expect, test } from 'vitest';
 import { explainSearch } from '../../../../cli/catalogue/explain-search.ts';
 import { toSearchResult } from '../../../../cli/catalogue/format-search-explanation.ts';

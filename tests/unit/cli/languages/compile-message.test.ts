@@ -1,4 +1,4 @@
-// Compiles interface messages to code, and runs this code.
+// Tests that compile interface messages to code and run this code.
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { compileMessage, MessageFault } from '../../../../cli/languages/compile-message.ts';

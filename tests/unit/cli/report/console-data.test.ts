@@ -1,4 +1,4 @@
-// Data of the console page: differences between two builds, and the state of providers, rules and links.
+// Tests of the data of the console page: the differences between two builds, and the state of providers, rules and links.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

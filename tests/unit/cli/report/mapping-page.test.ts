@@ -1,4 +1,4 @@
-// The page that `check --html` writes about the field mapping of an import file.
+// Tests of the page that `check --html` writes about the field mapping of an import file.
 import { expect, test } from 'vitest';
 import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos.ts';

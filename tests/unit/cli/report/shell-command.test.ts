@@ -1,4 +1,4 @@
-// Command lines of the console page, which operators paste into a shell.
+// Tests of the command lines on the console page, which operators paste into a shell.
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The age gate of a site with an age check by a provider that the operator chooses. Browser tests use a fake provider.
+// Tests of the age gate of a site whose operator has chosen a provider of age checks. Browser tests use a fake provider.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';

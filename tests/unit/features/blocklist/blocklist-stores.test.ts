@@ -1,4 +1,4 @@
-// The stored list of hidden tags, words and sources, and its effect on lists.
+// Tests of the stored list of hidden tags, words and sources, and of its effect on lists.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BLOCKLIST_STORAGE } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';

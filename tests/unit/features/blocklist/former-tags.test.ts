@@ -1,4 +1,4 @@
-// Hidden tags that an earlier version of the site has stored with former slugs.
+// Tests of hidden tags that an earlier version of the site has stored with former slugs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';

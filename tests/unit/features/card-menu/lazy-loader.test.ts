@@ -1,4 +1,4 @@
-// The menu of a video opens by a press of its button, also if the press happened before the page's code had loaded.
+// Tests that a press on its button opens the menu of a video, even if the page's code had not loaded at the time of the press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForCardMenus } from '../../../../src/features/card-menu/lazy-loader.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';

@@ -1,4 +1,4 @@
-// Titles and links of favorites, which are stored under another key than the ids of the favorites.
+// Tests of the titles and links of favorites, which are stored under another key than the ids of the favorites.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';

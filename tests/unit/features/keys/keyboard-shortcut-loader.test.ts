@@ -1,4 +1,4 @@
-// Single keys that are shortcuts of the site, and keys that only the browser handles.
+// Tests which single keys the site handles as shortcuts, and which keys only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
 import { listenForShortcuts } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';

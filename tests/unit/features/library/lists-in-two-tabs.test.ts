@@ -1,4 +1,4 @@
-// A named list on a page while a simulated other tab renames it.
+// Tests of a named list on a page while a simulated other tab renames the list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 

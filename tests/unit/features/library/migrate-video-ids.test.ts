@@ -1,4 +1,4 @@
-// Favorites after the catalogue has replaced ids derived from line numbers of the import file by hashes of URLs.
+// Tests of favorites after the catalogue has replaced ids derived from line numbers of the import file by hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVideoIdFromUrl } from '../../../../src/lib/catalogue/site/url-comparison-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';

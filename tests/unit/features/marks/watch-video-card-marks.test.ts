@@ -1,4 +1,4 @@
-// Marks on video cards: for opened videos, and for new videos since the last visit.
+// Tests of the marks on video cards, which distinguish opened videos, and videos added since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCardMarks } from '../../../../src/features/marks/video-card-marks.ts';
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';

@@ -1,4 +1,4 @@
-// Messages that pages of an installable site send to its service worker.
+// Tests of the messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';

@@ -1,4 +1,4 @@
-// Files that the service worker caches, and its responses to requests.
+// Tests which files the service worker caches, and how it responds to requests.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFetchHandler, createCacheWriter } from '../../../../src/features/offline/service-worker-handlers.ts';
 import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/cache-storage.ts';

@@ -1,4 +1,4 @@
-// The two service workers: of an installable site, and of a site that is not or no longer installable.
+// Tests of the two service workers: one for installable sites, and one for sites that are not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runScriptEntryPoint as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
 import { runScriptEntryPoint } from '../../../../src/features/offline/worker.ts';

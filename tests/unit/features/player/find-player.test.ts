@@ -1,4 +1,4 @@
-// Finding the embedded player of a video, and its entry in the menu of the video.
+// Tests of finding the embedded player of a video, and of the menu item that opens the player.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../../src/lib/catalogue/video-details.ts';
 

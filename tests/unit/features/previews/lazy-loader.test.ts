@@ -1,4 +1,4 @@
-// Events that load the code for previews.
+// Tests which events load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/lazy-loader.ts';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';

@@ -1,4 +1,4 @@
-// Order in which a preview shows pictures and short videos, and the end of the preview.
+// Tests in which order a preview shows pictures and short videos, and when a preview ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_VIDEO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';

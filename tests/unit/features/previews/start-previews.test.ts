@@ -1,4 +1,4 @@
-// Start and end of video previews by mouse, keyboard focus, touch and scrolling.
+// Tests how mouse, keyboard focus, touch and scrolling start and end video previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 

@@ -1,4 +1,4 @@
-// Followed tags, performers and sources, and their new videos.
+// Tests of followed tags, performers and sources, and of the list of their new videos.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followMessages } from '#messages/follow';
 import { savedSearchMessages } from '#messages/saved-searches';

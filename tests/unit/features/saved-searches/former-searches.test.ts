@@ -1,4 +1,4 @@
-// Saved searches that an earlier version of the site has stored with former slugs of tags.
+// Tests of saved searches that an earlier version of the site has stored with former slugs of tags.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   parseSearchPath,

@@ -1,4 +1,4 @@
-// Text in the search box of the search page, and when the page searches for the text.
+// Tests which text the search box of the search page contains, and when the page searches for this text.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage } from '../../../support/fake-page.ts';
 

@@ -1,4 +1,4 @@
-// Complete imports from incremental sources, whose files contain only new videos.
+// Tests of complete imports from incremental sources, whose files contain only new videos.
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// A packed snapshot with many shards per file: its files, and the same query results as for an unpacked snapshot.
+// Tests of packed snapshots, whose files contain many shards, and which give the same query results as unpacked snapshots.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Code of the worker thread that writes shards, run on the test's own thread for coverage and mutation testing.
+// Tests of the code of the worker thread that writes shards. It runs on the test's own thread, for coverage and mutation testing.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Which shards are stored in the core file, and which are written to separate files.
+// Tests which shards are stored in the core file, and which are written to separate files.
 import { expect, test } from 'vitest';
 import { createSnapshotCoreWriter } from '../../../../src/lib/import/output/snapshot-core-writer.ts';
 import type { ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';

@@ -1,4 +1,4 @@
-// Fingerprint (hash) of all inputs of an import. A killed import is resumed only if the fingerprint has not changed.
+// Tests of the fingerprint (hash) of all inputs of an import. A killed import is resumed only if its fingerprint has not changed.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

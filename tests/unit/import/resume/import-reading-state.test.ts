@@ -1,4 +1,4 @@
-// Compares an import whose state is saved and restored while it reads import files with an uninterrupted import.
+// Compares an uninterrupted import with an import whose state is saved and restored while the import reads files.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';

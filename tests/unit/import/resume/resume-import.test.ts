@@ -1,4 +1,4 @@
-// Imports that are killed at different points, and the imports that resume them.
+// Tests of imports that are killed at different points, and of the imports that resume them.
 import { appendFileSync, existsSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Descriptions after complete imports with an operator's rules.
+// Tests of descriptions after complete imports with an operator's rules.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';

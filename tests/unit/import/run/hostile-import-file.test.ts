@@ -1,5 +1,5 @@
-// Hostile input that must not crash an import. Each case is a complete import, from the bytes of a file to the data of pages. Browser tests
-// build the "hostile" site from the same lines.
+// Tests that hostile input does not crash an import. Each test runs a complete import, from the bytes of a file to the data of pages.
+// Browser tests build the "hostile" site from the same lines.
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

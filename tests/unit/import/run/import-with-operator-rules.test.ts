@@ -1,4 +1,4 @@
-// Complete imports with files of an operator, such as takedowns and aliases.
+// Tests of complete imports with files of an operator, such as takedowns and aliases.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Imports in child processes that are killed.
+// Runs imports in child processes, and kills them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

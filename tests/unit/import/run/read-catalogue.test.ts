@@ -1,4 +1,4 @@
-// Complete imports from several sources.
+// Tests of complete imports from several sources.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
