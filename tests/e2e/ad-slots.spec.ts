@@ -1,5 +1,5 @@
-// Tests of ad slots: their contents, when they load, and no layout shifts. The advertiser's server sends no headers for cross-origin
-// isolation.
+// Tests of the contents of ad slots, of when they load, and that they cause no layout shifts. The advertiser's server sends no headers for
+// cross-origin isolation.
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';

@@ -1,6 +1,6 @@
-// Tests that axe finds no violation of WCAG 2.2 A and AA or of its best practices in any state of any page: in both themes, in English and
-// Arabic, at three widths, and on pages translated by the browser. Pages also keep the focus and log no errors. `npm test` checks a sample
-// of these combinations, in one theme each.
+// Tests that axe finds no violation of WCAG 2.2 A and AA or of its best practices in any state of any page. The tests use both themes,
+// English and Arabic, three widths, and pages translated by the browser. Pages must also keep the focus and log no errors. `npm test`
+// checks a sample of these combinations, in one theme each.
 import type { Page } from '@playwright/test';
 import { SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';

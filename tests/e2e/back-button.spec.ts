@@ -1,4 +1,4 @@
-// Tests of the Back button: it restores previous texts, filters and sort orders, and closes the filter sheet of phones.
+// Tests that the Back button restores previous texts, filters and sort orders, and closes the filter sheet on phones.
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 

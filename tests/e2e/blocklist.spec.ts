@@ -1,4 +1,4 @@
-// Tests of tags that visitors exclude: from one list by a filter or a search text, or from all lists by the blocklist.
+// Tests of tags that visitors exclude, either from one list by a filter or a search text, or from all lists by the blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';

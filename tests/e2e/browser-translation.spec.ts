@@ -1,4 +1,4 @@
-// Tests of pages changed by a browser's translator or an extension: React finds nodes that it did not create.
+// Tests of pages changed by a browser's translator or an extension, so that React finds nodes that React has not created.
 import type { Page } from '@playwright/test';
 import { translate } from '../support/simulate-browser-translation.ts';
 import { sample } from './support/sample.ts';

@@ -1,4 +1,4 @@
-// Tests of the menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
+// Tests of the menu of a video in every kind of list, by mouse, touch and keyboard, and before the page is hydrated.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
 import { settle } from './support/pending-requests.ts';

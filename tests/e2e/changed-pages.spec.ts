@@ -1,4 +1,4 @@
-// Tests which pages change with a new import file: only pages that show changed videos.
+// Tests that after a new import, only pages that show changed videos change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';

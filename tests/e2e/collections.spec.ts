@@ -1,4 +1,4 @@
-// Tests of collections: their pages, and their rows on the home page.
+// Tests of the pages of collections, and of their rows on the home page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COLLECTIONS_SITE } from '../support/small-sites.ts';

@@ -1,4 +1,4 @@
-// Tests of discreet mode and quick exit: what other people see on the screen, in the tab title, or after pressing Back.
+// Tests of discreet mode and quick exit, by what other people can see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../src/features/discreet/discreet-constants.ts';

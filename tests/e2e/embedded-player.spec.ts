@@ -1,4 +1,4 @@
-// Tests of watching videos in an embedded player: only if the operator enables it, and only after a press.
+// Tests that visitors can watch videos in an embedded player only if the operator enables players, and only after a press.
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { settle } from './support/pending-requests.ts';

@@ -1,4 +1,4 @@
-// Tests of the filters on wide screens: a column next to the videos that stays open.
+// Tests of the filters on wide screens. They are in a column next to the videos, and the column stays open.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { layoutShift } from './support/layout-shift.ts';

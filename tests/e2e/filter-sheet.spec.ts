@@ -1,4 +1,4 @@
-// Tests of the filters on phones: a sheet over the page with a button to the results at its bottom.
+// Tests of the filters on phones. They are in a sheet over the page, and a button at the bottom of the sheet leads to the results.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Tests of tag filters: a field finds any tag of the catalogue, and common tags are listed below.
+// Tests of tag filters. A text field finds any tag of the catalogue, and common tags are listed below the field.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/pending-requests.ts';

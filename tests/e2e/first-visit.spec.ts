@@ -1,4 +1,4 @@
-// Tests of a first visit: age gate, consent banner and theme.
+// Tests of the age gate, the consent banner and the theme on a first visit.
 import { settle } from './support/pending-requests.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Tests of elements shared by all pages: routes, header, footer.
+// Tests of routes, and of the header and the footer, which all pages share.
 import { holdRequests } from './support/delay-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';

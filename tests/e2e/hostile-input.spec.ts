@@ -1,4 +1,4 @@
-// Tests of hostile links and stored values: nothing runs as a script, breaks the page or misleads visitors.
+// Tests that hostile links and stored values cannot run as a script, break a page or mislead visitors.
 import type { Page } from '@playwright/test';
 import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { HOSTILE_SITE } from '../support/ports.ts';
@@ -33,7 +33,7 @@ const QUERIES = [
   '#:~:text=javascript:top.canary()',
 ];
 
-/** Timeout in milliseconds: spelling correction of a long text is slow on a busy machine. */
+/** Timeout in milliseconds. It is long, because spelling correction of a long text is slow on a busy machine. */
 const SLOW = { timeout: 30_000 };
 
 /** Expects an intact page: a heading, hydrated islands, the site's own title, and no content injected from outside. */

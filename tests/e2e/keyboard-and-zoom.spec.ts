@@ -1,4 +1,4 @@
-// Tests of keyboard, zoom and forced colors: the focus is visible, the Tab key gets past long lists, and nothing is cut off.
+// Tests of keyboard, zoom and forced colors. The focus must be visible, the Tab key must get past long lists, and nothing may be cut off.
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
@@ -18,7 +18,7 @@ const TEMPLATES = [
   '/settings',
 ];
 
-/** Page templates whose elements all occur in other templates: tested only with the tag `@whole`, for releases. */
+/** Page templates whose elements all occur in other templates. They are tested only with the tag `@whole`, for releases. */
 const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
 const WALKS = [
   ...TEMPLATES.map((path) => ({ path, width: 320, height: 640, tag: ALIKE.has(path) ? '@whole' : [] })),

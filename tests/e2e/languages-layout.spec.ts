@@ -1,4 +1,4 @@
-// Tests of the layout in other languages: right-to-left, other scripts, long words.
+// Tests of the page layout in languages that run from right to left, have other scripts or have long words.
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';

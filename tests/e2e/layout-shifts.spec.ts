@@ -1,4 +1,4 @@
-// Tests of layout shifts while a page loads: age gate, consent banner, skeletons and hydration move nothing.
+// Tests that age gate, consent banner, skeletons and hydration cause no layout shifts while a page loads.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';

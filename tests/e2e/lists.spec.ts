@@ -13,7 +13,7 @@ interface List {
 const [FIRST, SECOND] = [NATURE_VIDEOS[0]!, NATURE_VIDEOS[1]!];
 /** A named list of two videos, as stored. */
 const EVENING: List = { name: 'Evening', ids: [FIRST.id, SECOND.id] };
-/** Ids for a full list: the maximum number of videos in a named list. */
+/** Ids for a full list, as many as a named list may contain. */
 const FULL = Array.from({ length: MAX_VIDEOS_PER_VISITOR_LIST }, (_, i) => `no-such-${i}`);
 
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });

@@ -1,4 +1,5 @@
-// Tests with hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
+// Tests of a page with hundreds of favorites: its requests and rendering, its restored scroll position, and the effects of a press on a
+// heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';

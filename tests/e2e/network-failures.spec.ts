@@ -1,4 +1,4 @@
-// Tests of network failures: few requests, early errors with a retry button, and recovery without user action where possible.
+// Tests that after network failures, pages send few requests, show errors early with a retry button, and recover by themselves if possible.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandomGenerator } from '../../demo/random-generator.ts';

@@ -1,4 +1,4 @@
-// Tests without JavaScript: the age gate, then lists, pages and tags by plain links.
+// Tests without JavaScript: visitors pass the age gate, and open lists, pages and tags by plain links.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, FILMS, test } from './support/test.ts';

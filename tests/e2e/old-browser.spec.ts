@@ -1,5 +1,5 @@
 import { browserMessages } from '#messages/layout';
-// Tests of unsupported browsers: a notice, the lists of the HTML, and no errors. The tests remove features from Chromium.
+// Tests that unsupported browsers show a notice and the lists of the HTML, without errors. The tests remove features from Chromium.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

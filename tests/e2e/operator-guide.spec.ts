@@ -74,7 +74,7 @@ async function run(step: GuideStep | undefined, code = 0): Promise<string> {
   return outputs.join('');
 }
 
-/** Runs the commands of a step. The last command serves the site: `look` then runs with the URL of the site. */
+/** Runs the commands of a step. The last command serves the site. Then calls `look` with the URL of the site. */
 async function runAndLook(step: GuideStep | undefined, look: (url: string) => Promise<void>): Promise<string> {
   const commands = commandsOf(step);
   expect(commands.at(-1)).toBe('npx marquee serve');

@@ -1,4 +1,4 @@
-// Tests of personal data: exporting, importing and deleting the data, and favorites whose videos are gone.
+// Tests of exporting, importing and deleting personal data, and of favorites whose videos no longer exist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../src/lib/catalogue/limits.ts';

@@ -1,4 +1,4 @@
-// Tests of the PIN lock for personal lists: a locked site hides them in every tab, even before its islands are hydrated.
+// Tests of the PIN lock for personal lists, which a locked site hides in every tab, even before its islands are hydrated.
 import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-// Tests of prefetching: which pages the browser loads before the visitor follows a link, and which it never does. The tests read the URLs
+// Tests which pages the browser prefetches before the visitor follows a link, and which pages it never prefetches. The tests read the URLs
 // of the candidates from Chromium's DevTools protocol.
 import type { Page } from '@playwright/test';
 import { settle } from './support/pending-requests.ts';

@@ -1,4 +1,4 @@
-// Tests of pressed controls: a tint at once, on slow phones too, and no motion for visitors who prefer reduced motion.
+// Tests that a pressed control changes its color at once, also on slow phones, and does not move if a visitor prefers reduced motion.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';

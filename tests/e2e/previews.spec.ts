@@ -1,4 +1,4 @@
-// Tests of previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
+// Tests of video previews, which start by mouse, focus, touch or in the middle of a phone's screen, and which visitors can turn off.
 import type { Locator, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';

@@ -1,4 +1,4 @@
-// Tests of the size of pages for the visitor's own data: height of the settings, position of the first picture on the page of lists.
+// Tests of pages for the visitor's own data: the height of the settings, and the position of the first picture on the page of lists.
 import type { Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { settle } from './support/pending-requests.ts';

@@ -1,4 +1,4 @@
-// Tests of a site with more tags than tag pages: only two of its four tags have pages of their own.
+// Tests of a site with four tags. Only two tags have tag pages of their own.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

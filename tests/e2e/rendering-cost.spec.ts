@@ -1,4 +1,4 @@
-// Tests of the rendering cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
+// Tests of the rendering cost, measured by the number of elements that the browser restyles after a press, and of elements on a page.
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './support/delay-requests.ts';
 import { settle } from './support/pending-requests.ts';
@@ -7,7 +7,10 @@ import { expect, FILMS, pressHeart, test } from './support/test.ts';
 // turns off transitions, which restyle their elements in every frame: a busy machine has more frames per press
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Maximum number of elements restyled by a press: the elements it changes, with some margin. A page has about a thousand. */
+/**
+ * Maximum number of elements restyled by a press. It is slightly above the number of elements that the press changes. A page has about a
+ * thousand elements.
+ */
 const MOST_RESTYLED = 150;
 /** Maximum number of elements on a page after loading. */
 const MOST_ELEMENTS = 2500;

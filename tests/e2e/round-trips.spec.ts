@@ -1,5 +1,4 @@
-// Tests of round trips in a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the
-// other.
+// Tests that a page requests its resources at once instead of one after the other, because round trips dominate on a slow connection.
 import type { Page } from '@playwright/test';
 import { expect, FILMS, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-// Tests of a site with a search server: two real search daemons and a real gateway, with the same catalogue as the small site, which uses
-// data files.
+// Tests of a site with a search server, which consists of two real search daemons and a real gateway. The site has the same catalogue as
+// the small site, which uses data files.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';

@@ -73,7 +73,7 @@ const REFUSALS = {
   'there is no storage': { calls: ['localStorage'], error: null, paths: [...LISTS, ...OTHERS] },
 } as const;
 
-/** Storage failures with the same effects as another failure in the list: tested only with the tag `@whole`, for releases. */
+/** Storage failures with the same effects as another failure in the list. They are tested only with the tag `@whole`, for releases. */
 const ALIKE = new Set(['storing and removing are refused', 'every call is refused', 'the storage itself is refused']);
 
 for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {

@@ -1,4 +1,4 @@
-// Tests of stored data: two tabs at once, deletion of all data, and unreadable data.
+// Tests of stored data that two tabs change at once, that a visitor deletes completely, or that is unreadable.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';

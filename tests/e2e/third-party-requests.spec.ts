@@ -1,4 +1,4 @@
-// Tests of data sent to third parties: a local server replaces all third parties and records every connection and request.
+// Tests of data sent to third parties. A local server replaces all third parties and records every connection and request.
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

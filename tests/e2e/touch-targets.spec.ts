@@ -1,4 +1,4 @@
-// Tests of touch devices: controls are large enough, and stored data does not widen the page.
+// Tests that controls are large enough on touch devices, and that stored data does not widen pages.
 import type { Page } from '@playwright/test';
 import { NAME_INPUT_MAX_LENGTH, MAX_SAVED_SEARCHES } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';

@@ -1,4 +1,4 @@
-// Tests of a search worker that stops responding: it ends without an error event or is blocked forever.
+// Tests of a search worker that stops responding, because it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';

@@ -26,7 +26,7 @@ import { cases } from '../support/property-cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
 import { matchesFilters } from '../support/matches-filters.ts';
 
-/** Factor for the number of test cases: a case compiles and queries a complete catalogue, so a hundredth of the usual number is run. */
+/** Factor for the number of test cases. It is a hundredth, because each case compiles a complete catalogue and queries it. */
 const CATALOGUE = 0.01;
 
 // excludes names without a slug, and `tag-1`: a name without a slug is identified by `tag-` and a number, which can give the same text

@@ -7,7 +7,10 @@ import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snap
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
-/** Words of generated texts: a short list, so that texts share words, with property names of `Object`, other scripts and diacritics. */
+/**
+ * Words of generated texts. The list is short, so that texts share words, and contains property names of `Object`, other scripts and
+ * diacritics.
+ */
 export const WORDS = [
   'river',
   'rivers',

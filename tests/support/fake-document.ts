@@ -72,7 +72,7 @@ export function fire(on: EventTarget, type: string, properties: Readonly<Record<
   return event;
 }
 
-/** Resolves when mutation observers have received all changes so far: in a microtask, as in browsers. */
+/** Resolves when mutation observers have received all changes so far, which happens in a microtask, as in browsers. */
 export const observed = (): Promise<void> => Promise.resolve();
 
 export type StorageCall = 'getItem' | 'setItem' | 'removeItem';
@@ -100,7 +100,7 @@ export function createStorage(entries: Map<string, string>, guard: (call: Storag
   };
 }
 
-/** Opens a new window: elements are created in it, and the globals of its document are stubbed, until `vi.unstubAllGlobals()`. */
+/** Opens a new window, in which elements are created, and stubs the globals of its document, until `vi.unstubAllGlobals()`. */
 export function openWindow(url?: string): Browser {
   const window = isOpen ? createWindow() : currentWindow();
   [browser, isOpen] = [window, true];

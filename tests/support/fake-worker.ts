@@ -7,7 +7,7 @@ import type {
   MessageToWorker,
 } from '../../src/lib/worker/protocol.ts';
 
-/** Fake worker for tests of code that uses a worker: sends only the messages that a test requests. */
+/** Fake worker for tests of code that uses a worker. It sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {
   /** Every worker started since {@link openFakeWorkers}, in start order. */
   static started: FakeWorker[] = [];

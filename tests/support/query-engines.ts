@@ -9,11 +9,11 @@ import type { Division } from './snapshot-files.ts';
 /** A query engine that property tests open for one catalogue after another. */
 export interface TestedEngine {
   readonly name: string;
-  /** Fraction of the usual number of cases: each case with daemons builds an index and starts two processes. */
+  /** Fraction of the usual number of cases. It is small for daemons, because each case builds an index and starts two processes. */
   readonly caseShare: number;
   /** Number of queries per generated catalogue. */
   readonly queriesPerCatalogue: number;
-  /** Minimum number of videos in a catalogue: every daemon needs at least one. */
+  /** Minimum number of videos in a catalogue. Every daemon needs at least one video. */
   readonly minVideos: number;
   openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): Promise<QueryEngine>;
   close(): Promise<void>;

@@ -44,7 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['daemons', 'rows', 'index', 'versions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
-/** Maximum number of source files in a folder. Folders of interface messages may exceed it: one file per feature. */
+/** Maximum number of source files in a folder. Folders of interface messages may exceed it, because each feature has a file there. */
 const MAX_FILES = 25;
 
 /** Returns the layer of a source file: its folder in `src/lib` or `src`; null for other files. */

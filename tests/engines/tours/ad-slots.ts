@@ -1,4 +1,4 @@
-// Tests of ad slots: CSS computes their row in the grid of cards, and pages request nothing from an advertiser without consent.
+// Tests that CSS computes the row of ad slots in the grid of cards, and that pages request nothing from an advertiser without consent.
 import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';

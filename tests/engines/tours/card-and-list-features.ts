@@ -1,4 +1,4 @@
-// Tests of features for a single video and for lists: hiding, random video, QR code, lock.
+// Tests of hiding a video, of the random video, of the QR code of a list, and of the lock of lists.
 import { expect, test } from '../support/test.ts';
 
 const MORE = 'main .card-more';

@@ -1,4 +1,4 @@
-// Tests of a first visit: age gate, consent banner, theme and first list.
+// Tests of the age gate, the consent banner, the theme and the first list on a first visit.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 

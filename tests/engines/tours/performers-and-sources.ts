@@ -1,4 +1,4 @@
-// Tests of performers and sources: links from their lists, names on cards, and an expandable filter.
+// Tests of the lists of performers and sources, of their names on cards, and of an expandable filter.
 import { expect, test } from '../support/test.ts';
 
 const NAME = 'Mei Okabe';

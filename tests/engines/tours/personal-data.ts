@@ -1,4 +1,4 @@
-// Tests of personal data: stored, exported, imported and deleted.
+// Tests of storing, exporting, importing and deleting personal data.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

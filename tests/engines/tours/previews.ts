@@ -1,4 +1,4 @@
-// Tests of video previews on cards: alternating pictures, and a short clip, or pictures if the browser cannot play the clip.
+// Tests of video previews on cards. A preview alternates pictures or plays a short clip, or pictures if the browser cannot play the clip.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

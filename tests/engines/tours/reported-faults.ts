@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
 }
 
-/** Focuses a button and presses it: WebKit does not focus clicked buttons. */
+/** Focuses a button and presses it. The focus is set first, because WebKit does not focus clicked buttons. */
 async function pressFocused(page: Page, name: string): Promise<void> {
   await page.see('main button', name);
   await page.evaluate((text) => {

@@ -2,7 +2,9 @@
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/page.ts';
 
-/** Number of videos that each tab changes: half of the cards in the HTML of a tag's page, since a background tab may not load more. */
+/**
+ * Number of videos that each tab changes. It is half of the cards in the HTML of a tag's page, since a background tab may not load more.
+ */
 const EACH = 12;
 
 /** From a given time on, adds some videos to the favorites and opens them, as fast as possible. Works in a background tab, too. */

@@ -1,4 +1,4 @@
-// Tests of the site without JavaScript: passing the age gate, and opening pages and lists by links.
+// Tests of the site without JavaScript, where visitors pass the age gate, and open pages and lists by links.
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTarget } from '../support/page-functions.ts';
 import { createPage, type Page } from '../support/page.ts';

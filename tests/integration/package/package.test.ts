@@ -1,4 +1,4 @@
-// Tests of Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
+// Tests that pack Marquee as an npm package, install it into a new folder without a network, and run it as a user with read access only.
 import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,

@@ -1,4 +1,4 @@
-// Tests of the SQL statements to search daemons for arbitrary search texts: all match a fixed grammar and vary only in numbers and tokens.
+// Tests that SQL statements to search daemons match a fixed grammar and vary only in numbers and tokens, for any search text.
 import fc from 'fast-check';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';

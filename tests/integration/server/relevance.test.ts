@@ -1,5 +1,5 @@
-// Tests of the relevance of results from the search server and from data files: realistic search texts, and titles of real films with and
-// without typing errors.
+// Tests of the relevance of results from the search server and from data files, with realistic search texts, and with titles of real films
+// with and without typing errors.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';

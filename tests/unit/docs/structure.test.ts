@@ -89,7 +89,7 @@ test('R284 a decision that replaces another one links to it', () => {
 const SHORT_PAGES = DOCUMENTS.filter(({ file }) => /^docs\/(?:start|guides|editors|how-it-works)\//.test(file));
 /** Maximum number of words of a page in SHORT_PAGES, without tables and code. */
 const PAGE_MAX = 800;
-/** Minimum reading ease of guides: 50 to 60 is the range of magazines. */
+/** Minimum reading ease of guides. Magazines have a reading ease of 50 to 60. */
 const MIN_READING_EASE = 50;
 
 /** Returns the sentences of a page without headings, tables and code: code in sentences counts as one word. */

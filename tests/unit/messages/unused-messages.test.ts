@@ -18,7 +18,7 @@ const NAMED = new Set(OTHERS.match(/\b\w+Messages\s*\.\s*\w+/g)?.map((text) => t
 /** Message tables that code passes as a whole, or from which it selects a message by a computed name. All their messages count as used. */
 const WHOLE = new Set(Array.from(OTHERS.matchAll(/(?<!const )\b(\w+Messages)\s*[[,;)}]/g), ([, table]) => table));
 
-/** Messages that only the compiler of language files uses: the word "or" in lists of alternatives. */
+/** Messages that only the compiler of language files uses, such as the word "or" in lists of alternatives. */
 const COMPILED = new Set(['commonMessages.or']);
 
 const isUsed = (table: string, key: string) =>

@@ -1,4 +1,4 @@
-// Tests of builds for publication: `marquee build --production`.
+// Tests of builds for publication, which `marquee build --production` runs.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

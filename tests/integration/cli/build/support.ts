@@ -52,7 +52,7 @@ export async function readLines(count: number): Promise<string> {
   return `${lines.slice(0, count).join('\n')}\n`;
 }
 
-/** Folder in memory: a second volume for tests, unless it is on the volume of the temporary folder. */
+/** Folder in memory, which tests use as a second volume, unless it is on the same volume as the temporary folder. */
 const MEMORY = '/dev/shm';
 export const otherVolume = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev ? MEMORY : null;
 

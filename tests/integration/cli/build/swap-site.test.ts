@@ -1,4 +1,4 @@
-// Tests that replace the live site by a newly built one: in a folder, behind a symbolic link and on another volume.
+// Tests that replace the live site by a newly built site, in a folder, behind a symbolic link and on another volume.
 import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
