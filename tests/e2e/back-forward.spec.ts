@@ -1,4 +1,4 @@
-// Tests of pages restored from the browser's back/forward cache, which Playwright disables by default.
+// Tests of pages restored from the browser's back-forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
@@ -6,7 +6,7 @@ import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({
-  // Chromium's headless shell has no back/forward cache
+  // Chromium's headless shell has no back-forward cache
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -24,7 +24,7 @@ async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'left');
 }
 
-test('R102 R130 R123 a page from the back/forward cache reads favorites, theme and consent from storage again', async ({
+test('R102 R130 R123 a page from the back-forward cache reads favorites, theme and consent from storage again', async ({
   page,
 }) => {
   await page.goto('/tag/nature');
@@ -52,7 +52,7 @@ test('R102 R130 R123 a page from the back/forward cache reads favorites, theme a
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R120 a page from the back/forward cache opens or closes the age gate to match the stored answer', async ({
+test('R120 a page from the back-forward cache opens or closes the age gate to match the stored answer', async ({
   freshPage: page,
 }) => {
   await page.goto('/tags');

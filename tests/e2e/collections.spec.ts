@@ -99,7 +99,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('R869 on a phone, a row scrolls horizontally, also by keyboard, and the page does not', async ({ page }) => {
+test('R869 on a phone, the row of a collection scrolls horizontally, also by keyboard, and the page does not', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${site.url}/`);
   await settle(page);

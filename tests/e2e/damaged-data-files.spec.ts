@@ -134,7 +134,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
   );
 }
 
-test('R223 a truncated core data file that the server reports as unchanged is fetched again without the cache', async ({
+test('R223 a truncated core file that the server reports as unchanged is fetched again without the cache', async ({
   page,
   server,
 }) => {

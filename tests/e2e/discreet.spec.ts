@@ -387,7 +387,7 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   // the web font may change the height of a line by a fraction of a pixel
   const heights = seen.map((frame) => Number.parseInt(frame, 10));
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
-  // if discreet mode only blurs images, cards still show their image boxes
+  // if discreet mode only blurs pictures, cards still show their picture boxes
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();
   await expect(box).toHaveCSS('display', 'grid');

@@ -163,8 +163,8 @@ test('R294 Trending replaces the list of an older build by the list of the curre
 });
 
 /**
- * Delays every message to the search worker, by default by 1.2 s: long enough to observe the loading state, and longer than browsers ignore
- * layout shifts after a key or a press.
+ * Delays every message to the catalogue worker, by default by 1.2 s. This is long enough to observe the loading state, and longer than the
+ * time for which browsers ignore layout shifts after a key or a press.
  */
 async function answerLate(page: Page, ms = 1200): Promise<void> {
   await page.addInitScript((delay) => {
@@ -280,8 +280,8 @@ for (const [i, width] of [360, 1280].entries()) {
 }
 
 /**
- * Maximum distance in pixels from the top of the page to the first image of a list, by window size; `seen` is the number of cards that must
- * be visible.
+ * Maximum distance in pixels from the top of the page to the first picture of a list, by window size. `seen` is the number of cards that
+ * must be visible.
  */
 const FIRST_SCREEN = [
   { width: 1280, height: 800, most: 300, seen: 8 },

@@ -1,4 +1,4 @@
-// Tests that pages request no images from third parties if images are turned off. A local server replaces all third parties and records
+// Tests that pages request no pictures from third parties if pictures are turned off. A local server replaces all third parties and records
 // their requests.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,9 +12,9 @@ test.use({ baseURL: FILMS_SITE.url });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const options = (page: Page) => page.getByRole('option');
 const LISTS = ['/', '/tag/drama', '/trending?period=all', '/search?q=love', '/tag/drama?more=40', '/favorites'];
-/** Lists that the test visits with images before it turns images off. It visits the other lists only afterwards. */
+/** Lists that the test visits with pictures before it turns pictures off. It visits the other lists only afterwards. */
 const SEEN_BEFORE = ['/tag/drama?more=40', '/search?q=love', '/favorites'];
-/** Settings that stop pages from loading images unless the visitor requests one, by name. */
+/** Settings that stop pages from loading pictures unless the visitor requests one, by name. */
 const MODES = {
   'discreet mode': { isDiscreet: true },
   'lists of lines': { listForm: 'lines' },
@@ -96,12 +96,12 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
       expect(asked(thirdParty)).toEqual([]);
       await print(page);
       expect(asked(thirdParty)).toEqual([]);
-      // printed pages reserve no space for images either
+      // printed pages reserve no space for pictures either
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.thumb img:visible')).toHaveCount(0);
       await page.emulateMedia({ media: null });
 
-      // as soon as the setting allows images again, the open page loads them
+      // as soon as the setting allows pictures again, the open page loads them
       await page.goto('/tag/comedy');
       await choose(page, {});
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'settings' })));

@@ -11,7 +11,7 @@ const enter = (page: Page) => gateBox(page).check();
 /** Finds text in `noscript`, which Playwright's text locators ignore. */
 const word = (page: Page, text: string) => page.locator('noscript p', { hasText: text });
 
-/** Collects the image requests of a page, except for the site's icon. */
+/** Collects the picture requests of a page, except for the site's icon. */
 function watchPictures(page: Page): string[] {
   const pictures: string[] = [];
   page.on('request', (request) => {

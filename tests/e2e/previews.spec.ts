@@ -4,10 +4,10 @@ import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
-/** Images and the short video of previews, which are requested only when a preview plays. */
+/** Pictures and the short video of previews, which are requested only when a preview plays. */
 const PREVIEWS = /\/demo\/(?:.*-\d\.svg|clip\.webm)$/;
 const CODE = /follow-previews/;
-/** The first card has preview images, the second one a preview video. */
+/** The first card has preview pictures, the second one a preview video. */
 const card = (page: Page, place: number) => page.locator('main .card').nth(place);
 const preview = (on: Locator) => on.locator('.preview:not([data-waiting])');
 const frameOf = (on: Locator) => preview(on).getAttribute('src');
@@ -49,7 +49,7 @@ test('R396 hovering a card plays the preview pictures of its video until the poi
   expect(await frameOf(first)).toMatch(/-1\.svg$/);
   await expect.poll(() => frameOf(first)).toMatch(/-2\.svg$/);
   await expect.poll(() => frameOf(first)).toMatch(/-3\.svg$/);
-  // each image is requested once, although the preview loops
+  // each picture is requested once, although the preview loops
   await expect.poll(() => frameOf(first), { timeout: 10_000 }).toMatch(/-1\.svg$/);
   expect(new Set(asked).size).toBe(asked.length);
   expect(await first.boundingBox()).toEqual(before);
@@ -132,7 +132,7 @@ test('R397 a preview skips pictures that fail to load, and the cover stays if al
   await page.route(/\/demo\/.*-\d\.svg$/, (route) => route.abort());
   const asked = note(page, PREVIEWS);
   await card(page, 2).hover();
-  // the fourth and last image of the preview has been requested
+  // the fourth and last picture of the preview has been requested
   await expect.poll(() => asked.at(-1)).toMatch(/-4\.svg$/);
   await expectNoPendingRequests(page);
   await expect(page.locator('.preview')).toHaveCount(0);

@@ -30,7 +30,7 @@ test('R192 typing a search requests only data files of the host and pictures of 
     paths.filter((path) => !/^\/(?:data\/(?:core\.dat|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => /detect/i.test(path))).toEqual([]);
-  // only images of the suggested videos are requested from third parties
+  // only pictures of the suggested videos are requested from third parties
   const pictures = await page
     .getByRole('option')
     .locator('img')

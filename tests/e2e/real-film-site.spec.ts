@@ -1,4 +1,4 @@
-// Tests of typical visits to a site built from a sample of real film metadata. The tests serve the images, since their machine may have no
+// Tests of typical visits to a site built from a sample of real film metadata. The tests serve the pictures, since their machine may have no
 // network.
 import { expect, FILMS, test } from './support/test.ts';
 

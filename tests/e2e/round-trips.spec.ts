@@ -79,7 +79,10 @@ test('R292 the page of an unknown tag starts to load the catalogue before its sc
   await expect(page.getByRole('main')).toContainText(/not found/i);
 });
 
-test('R292 a second search worker replaces a search worker whose script failed to load', async ({ page, problems }) => {
+test('R292 a second catalogue worker replaces a catalogue worker whose script failed to load', async ({
+  page,
+  problems,
+}) => {
   let tries = 0;
   await page.route(/\/_astro\/main-[^/]+\.js$/, (route) => (++tries === 1 ? route.abort() : route.continue()));
   await page.goto('/search?q=music');
@@ -88,7 +91,7 @@ test('R292 a second search worker replaces a search worker whose script failed t
   problems.length = 0;
 });
 
-test('R292 a page whose HTML contains its videos starts no search worker until its scripts have loaded', async ({
+test('R292 a page whose HTML contains its videos starts no catalogue worker until its scripts have loaded', async ({
   page,
 }) => {
   let workers = 0;
@@ -124,7 +127,7 @@ for (const [path, name] of [
   });
 }
 
-test('R299 focusing the search box loads the core data file once, before any typing', async ({ page }) => {
+test('R299 focusing the search box loads the core file once, before any typing', async ({ page }) => {
   const cores: string[] = [];
   page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
   await page.goto('/settings');

@@ -1,5 +1,5 @@
 // Tests that Back and a reload restore the scroll position in a list that has loaded more videos. back-forward.spec.ts tests pages from the
-// back/forward cache.
+// back-forward cache.
 import { expect, test } from './support/test.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 

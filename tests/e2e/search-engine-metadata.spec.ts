@@ -65,7 +65,7 @@ test('robots.txt names the sitemap, which lists pages with their pictures and mo
     const html = await textOf(request, path);
     expect(lastmod <= newest && !Number.isNaN(Date.parse(lastmod)), path).toBe(true);
     expect(pictures.length, path).toBe(Math.min(4, valuesOf(html, /(<article)/g).length));
-    // the images that the sitemap contains for a list page are also in the HTML of that page
+    // the pictures that the sitemap contains for a list page are also in the HTML of that page
     for (const picture of pictures) expect(html, path).toContain(toPath(picture));
   }
 });

@@ -112,7 +112,7 @@ test('R021 the suggestions are open only while the search box is focused and has
   await expect(list(page)).toBeVisible();
 });
 
-test('R434 an empty search box suggests trending tags, without hidden tags, and requests only the core data file for this', async ({
+test('R434 an empty search box suggests trending tags, without hidden tags, and requests only the core file for this', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -23,7 +23,7 @@ test('a violation of the Content-Security-Policy in a page or worker is recorded
   problems.length = 0;
 });
 
-test('Trusted Types block HTML injection, further policies and other worker scripts, and allow the search worker', async ({
+test('Trusted Types block HTML injection, further policies and other worker scripts, and allow the catalogue worker', async ({
   page,
   problems,
 }) => {

@@ -113,7 +113,9 @@ test('hiding similar videos updates the list without skeletons and keeps the foc
   expect(await skeletons).toBe('none');
 });
 
-test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({ page }) => {
+test('removing a favorite moves the focus to the next favorite, and removing the last one moves the focus to the heading', async ({
+  page,
+}) => {
   await open(page, '/tag/nature');
   // the hearts of the favorites, without the recommendations below
   const hearts = page.locator('main .cards').first().locator('.heart');
@@ -164,7 +166,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // the layout with cards shows images again
+  // the layout with cards shows pictures again
   const layout = page.getByRole('combobox', { name: 'Show videos as' });
   await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');

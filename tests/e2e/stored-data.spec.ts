@@ -153,7 +153,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
   expect(left).not.toMatch(/"old-\d|"Old"/);
 });
 
-test('R215 a page restored from the back/forward cache does not undo changes of other tabs', async ({
+test('R215 a page restored from the back-forward cache does not undo changes of other tabs', async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ test('R005 no request or connection reaches a third party before the age gate is
     await tryEverything(page);
     await settle(page);
   }
-  // legal texts have no age gate: their search suggestions show titles, but no images
+  // legal texts have no age gate: their search suggestions show titles, but no pictures
   await page.goto('/legal/terms');
   await page.getByRole('combobox', { name: 'Search' }).fill('the');
   await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });
@@ -192,7 +192,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
     const decision = { until: Date.now() + 1000_000, proof: null, nonce: null };
     localStorage.setItem('age-assurance', JSON.stringify(decision));
   });
-  // of some videos no image works, of others only some images
+  // of some videos no picture works, of others only some pictures
   const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
   const lacks = (id: string) => id.length % 5;
   const ids = readFileSync(AGE_CHECK_SITE.source, 'utf8')
@@ -228,7 +228,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
   const asked = thirdParty.requests.map(({ url }) => url);
   expect(new Set(asked).size).toBe(asked.length);
 
-  // with images disabled, no replacement images load either
+  // with pictures disabled, no replacement pictures load either
   await page.evaluate(() => localStorage.setItem('settings', '{"pictures":"none"}'));
   thirdParty.requests.length = 0;
   await page.goto(`${site.url}/?more=10`);

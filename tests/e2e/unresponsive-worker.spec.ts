@@ -1,4 +1,4 @@
-// Tests of a search worker that stops responding, because it ends without an error event or is blocked forever.
+// Tests of a catalogue worker that stops responding, because it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
@@ -23,7 +23,7 @@ const REPLACED = 20_000;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Opens a list and waits until the search worker has loaded it. Returns the started workers; the array grows with each new worker. */
+/** Opens a list and waits until the catalogue worker has loaded it. Returns the started workers; the array grows with each new worker. */
 async function openList(page: Page, server: ReplaceableSite) {
   const workers: Worker[] = [];
   page.on('worker', (worker) => workers.push(worker));
@@ -54,7 +54,7 @@ const SILENCES = {
 } as const;
 
 for (const [what, silence] of Object.entries(SILENCES)) {
-  test(`R224 a search worker that ${what} is replaced, and the new one receives the same requests`, async ({
+  test(`R224 a catalogue worker that ${what} is replaced, and the new one receives the same requests`, async ({
     page,
     server,
   }) => {
@@ -70,7 +70,7 @@ for (const [what, silence] of Object.entries(SILENCES)) {
   });
 }
 
-test('R224 if the second search worker also stops responding, an error shows, and a retry starts a third', async ({
+test('R224 if the second catalogue worker also stops responding, an error shows, and a retry starts a third', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('R224 if the second search worker also stops responding, an error shows, an
 /** Milliseconds after which an impatient visitor selects another sort order. */
 const IMPATIENCE_MS = 2000;
 
-test('R224 an unresponsive search worker is replaced even if the visitor causes more and more requests', async ({
+test('R224 an unresponsive catalogue worker is replaced even if the visitor causes more and more requests', async ({
   page,
   server,
 }) => {
@@ -108,9 +108,9 @@ test('R224 an unresponsive search worker is replaced even if the visitor causes 
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('R224 a search worker that waits for a slow connection is not replaced', async ({ page, server }) => {
+test('R224 a catalogue worker that waits for a slow connection is not replaced', async ({ page, server }) => {
   const workers = await openList(page, server);
-  // delays responses, except for images, which are missing on this site and would block the connection
+  // delays responses, except for pictures, which are missing on this site and would block the connection
   server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));
   const began = Date.now();
   await page.getByRole('combobox', { name: 'Search' }).fill('musci');

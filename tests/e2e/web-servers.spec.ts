@@ -138,7 +138,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       expect(split).not.toMatch(/[\r\n]/);
     });
 
-    test(`R685 ${name} compresses the 404 page; only the local server compresses the core data file on the fly`, async () => {
+    test(`R685 ${name} compresses the 404 page; only the local server compresses the core file on the fly`, async () => {
       const encodingOf = async (path: string) => {
         const { headers } = await fetch(host.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
         return headers.get('content-encoding');

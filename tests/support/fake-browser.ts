@@ -80,12 +80,12 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
       else stored.set(key, text);
       fire(window, 'storage', { key, newValue: text });
     },
-    /** Moves the page to the back/forward cache and restores it. */
+    /** Moves the page to the back-forward cache and restores it. */
     enterBackForwardCache() {
       fire(window, 'pagehide', { persisted: true });
       fire(window, 'pageshow', { persisted: true });
     },
-    /** Unloads the page without storing it in the back/forward cache. */
+    /** Unloads the page without storing it in the back-forward cache. */
     unload: () => void fire(window, 'pagehide', { persisted: false }),
   };
 }

@@ -20,7 +20,7 @@ for (const [name, leave] of Object.entries(EXITS)) {
       // the tab's history contains two earlier pages of the site
       for (let i = 0; i < 2; i++) {
         await page.session.back();
-        // waits long enough for the browser to restore a page from the back/forward cache, and for the page to leave again
+        // waits long enough for the browser to restore a page from the back-forward cache, and for the page to leave again
         const shown: string[] = [];
         for (let looks = 0; looks < 10; looks++) {
           shown.push(...(await page.texts('h1').catch(() => [])));

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R738 keeps data that the visitor has deleted in session storage, so that Undo can restore it on the next page', () => {
+test('R738 session storage keeps data that the visitor has deleted, so that Undo can restore the data on the next page', () => {
   openRestorableRemovedData(definition).set(['tea']);
   expect(page.session.get(KEY)).toBe('["tea"]');
   const removed = openRestorableRemovedData(definition);

@@ -42,7 +42,7 @@ describe('region codes of visitors', () => {
 });
 
 describe('regions with mandatory age checks', () => {
-  test('requires an age check by region; a country includes its subdivisions', () => {
+  test('the region of a visitor decides whether an age check is required, and a country includes its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
     expect(regions.filter((region) => isAgeCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });

@@ -34,7 +34,7 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
   stop();
 });
 
-test('in data-saving mode, a page does not open the catalogue until the first request', async () => {
+test('in data saver mode, a page does not open the catalogue until the first request', async () => {
   const { page, workers, $catalogue, fetchVideoDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);

@@ -140,7 +140,7 @@ test.each([
   ['asked', false, false],
   ['never', true, false],
 ])(
-  'data-saving mode follows the setting "%s" and the data saver of the browser: %s',
+  'data saver mode follows the setting "%s" and the data saver of the browser: %s',
   (savesData, saveData, isSaving) => {
     const { page } = openHead({ settings: { savesData }, globals: { navigator: { connection: { saveData } } } });
     expect('saver' in page.marks()).toBe(isSaving);

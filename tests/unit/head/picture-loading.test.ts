@@ -38,7 +38,7 @@ test.each([
   expect(await openCard().askedUnder(marks)).toBe(url);
 });
 
-test('loads a picture that the visitor requests by a press even in data-saving mode', async () => {
+test('loads a picture that the visitor requests by a press even in data saver mode', async () => {
   expect(await openCard({ 'data-asked': '' }).askedUnder({ age: 'verified', saver: '' })).toBe(PICTURE);
 });
 

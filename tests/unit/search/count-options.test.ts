@@ -68,7 +68,7 @@ test('R206 the option counts of a trending period leave out hidden videos, or ar
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
-  // the most viewed 12 of 60 videos are shown, so the number of blocked videos among them is unknown
+  // the most viewed 12 of 60 videos are shown, so the number of hidden videos among them is unknown
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
   expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);

@@ -134,7 +134,7 @@ describe('exclusion of words or tags by a hyphen', () => {
 
 describe('number of hidden videos', () => {
   /**
-   * Ten titles contain "river", enough for a search to skip similar words such as "rivet". Without the three blocked videos there are too
+   * Ten titles contain "river", enough for a search to skip similar words such as "rivet". Without the three hidden videos there are too
    * few.
    */
   const rivers = Array.from({ length: 20 }, (_, i) =>
@@ -148,7 +148,7 @@ describe('number of hidden videos', () => {
     ['of all time', { period: 'all' }, 6],
     ['of a text, among the results without a blocklist', { text: 'river', sort: 'relevance' }, 3],
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
-    // counts seven blocked videos of the week, and one of the three older blocked ones
+    // counts seven hidden videos of the week, and one of the three older hidden videos
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
   ])('counts the hidden videos %s', async (_, change, hidden) => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);

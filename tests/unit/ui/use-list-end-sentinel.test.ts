@@ -89,7 +89,7 @@ test('R044 R277 while the visitor scrolls, detects the end of a list one and a h
   expect([watched.size, browser.listening.get('scroll')?.size]).toEqual([0, 0]);
 });
 
-test('R277 in data-saving mode, detects the end of a list only when it is visible', () => {
+test('R277 in data saver mode, detects the end of a list only when it is visible', () => {
   setPageState('saver', '');
   const { root } = openList();
   fire(browser.window, 'scroll');

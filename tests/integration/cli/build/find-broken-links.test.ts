@@ -28,7 +28,7 @@ const slotOf = (picture: string, url: string): Pick<Settings, 'slots'> => ({
   slots: [{ place: 'footer', sizes: { phone: [300, 50] }, house: { picture, url, alt: 'A' } }],
 });
 
-test('R680 the link check reports links and pictures of the config that the site lacks, with the name of the setting', async () => {
+test('R680 the link check reports links and pictures of the config whose targets do not exist in the site, with the name of the setting', async () => {
   const settings = {
     ...SETTINGS,
     ...slotOf('/missing.svg', '/abuot'),

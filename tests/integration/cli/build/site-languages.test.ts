@@ -49,7 +49,7 @@ test('R779 the pages of an added language have its messages, its name in all lan
   expect(read('src/content/legal/terms.md')).toMatch(/^---\nlanguage: en\n/);
 });
 
-test('R779 a build stops if a language has fewer texts than MIN_TRANSLATED percent', async () => {
+test('R779 a build stops if fewer than MIN_TRANSLATED percent of the texts of a language are translated', async () => {
   writeMessages({ 'common.close': 'Sluiten' });
   registerOperatorLanguages(site);
   await expect(prepareProjectCopy({ ...settings, minTranslated: 1 }, 'fy')).rejects.toThrow(

@@ -48,7 +48,7 @@ test('R462 stored sites share files with equal content on the disk, and with a l
   expect(existsSync(`${out}.previous`)).toBe(false);
 });
 
-test('R463 a rollback restores the site, its host configurations and the data that the next build compares with', async () => {
+test('R463 a rollback restores the site, its host configurations and the data with which the next build is compared', async () => {
   const { out, work } = await storeNightlyBuilds(['good', 'bad']);
   await restoreSite({ work, out }, await findStoredSite(out, null));
   expect(await readFolders({ work, out })).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
@@ -134,7 +134,7 @@ test('R632 a rollback restores the previous site after a failed build', async ()
   expect(await readNights()).toEqual(['good', 'good']);
 });
 
-test('R633 after a failed upload, no site counts as public, so that a rollback can publish the last one again', async () => {
+test('R633 after a failed upload, no site counts as public, so that a rollback can publish the last public site again', async () => {
   const { out } = await storeNightlyBuilds(['good', 'bad']);
   const file = deployRecordFileOf(out, 'place');
   const [, good] = await listStoredSites(out);

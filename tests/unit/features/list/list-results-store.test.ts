@@ -111,7 +111,7 @@ test('a new filter choice cancels earlier requests and ignores responses to them
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
 });
 
-test('if counting fails, the total remains a lower bound; in data-saving mode, no total is counted', async () => {
+test('if counting fails, the total remains a lower bound; in data saver mode, no total is counted', async () => {
   const { store, dataset, listState, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.setSort('oldest');

@@ -248,7 +248,7 @@ test('R294 Trending keeps showing the videos in yesterday’s HTML until today�
   expect(run(machine, wished(HD)).machine.results.status).toBe('loading');
 });
 
-test('R294 Trending does not request today’s videos if the HTML is from today or in data-saving mode', () => {
+test('R294 Trending does not request today’s videos if the HTML is from today or in data saver mode', () => {
   const kindOf = (change: Partial<InitialListStateInput>) =>
     initializeListMachine({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
@@ -357,7 +357,7 @@ test('another filter choice replaces the list; the total of a long list is count
   });
 });
 
-test('does not count the total of a long list in data-saving mode', () => {
+test('does not count the total of a long list in data saver mode', () => {
   const page = pageOf(cardsOf(15, 50), { exact: false });
   const ready = run(
     opened,

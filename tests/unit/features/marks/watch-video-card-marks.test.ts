@@ -185,7 +185,7 @@ test.each([
   expect(opened()).toEqual(expected);
 });
 
-test('reports whether the document is in data-saving mode', async () => {
+test('reports whether the document is in data saver mode', async () => {
   await follow();
   expect(told.at(-1)!.savesData).toBe(false);
   dataset['saver'] = '';
