@@ -1,5 +1,5 @@
-// Tests of typical visits to a site built from a sample of real film metadata. The tests serve the pictures, since their machine may have no
-// network.
+// Tests of typical visits to a site built from a sample of real film metadata. The tests serve the pictures, since the machine of the tests
+// may have no network.
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });

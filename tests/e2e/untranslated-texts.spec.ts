@@ -45,7 +45,9 @@ const EDITED = new Set(
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );
-/** Matches a duration for screen readers. `Intl` formats it in German or Arabic, since the test languages have the codes of these languages. */
+/**
+ * Matches a duration for screen readers. `Intl` formats it in German or Arabic, since the test languages have the codes of these languages.
+ */
 const DURATION = /^P: (?:(?:(?:, | und )?\d+ (?:Stunde|Minute|Sekunde)n?)+|[\d\s،\p{Script=Arabic}]+)$/u;
 /** Attributes that visitors see or screen readers read. */
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];

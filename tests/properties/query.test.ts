@@ -150,8 +150,8 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
 }
 
 /**
- * Test oracle for similar videos: the videos that share a tag or performer on the card of a video, by the total weight of the shared labels,
- * ties newest first. Empty if no video has the id.
+ * Test oracle for similar videos: returns the videos that share a tag or performer on the card of a video, by the total weight of the
+ * shared labels, equal ones newest first. Empty if no video has the id.
  */
 function similarTo(videos: readonly Video[], id: string): Video[] {
   const own = videos.find((video) => video.id === id);

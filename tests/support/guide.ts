@@ -7,8 +7,8 @@ import { copyProgram } from './copy-program.ts';
 import { findFreePort } from './free-ports.ts';
 
 /**
- * Step of a guide, from one fenced code block: a block of `sh` has commands to run, and a block after a line that names a file in `site` has
- * the content of this file. Other blocks, such as output of commands, are not steps.
+ * Step of a guide, from one fenced code block. A block of `sh` has commands to run, and a block after a line that names a file in `site`
+ * has the content of this file. Other blocks, such as output of commands, are not steps.
  */
 export type GuideStep =
   | { readonly kind: 'run'; readonly commands: readonly string[] }
@@ -53,8 +53,8 @@ function readerEnvironment(env: Readonly<Record<string, string>>): NodeJS.Proces
 }
 
 /**
- * Returns the text of a file after a step of a guide. A text of a config without `export default` is an excerpt: it replaces the line of the
- * file that begins with the same word.
+ * Returns the text of a file after a step of a guide. A text of a config without `export default` is an excerpt, which replaces the line of
+ * the file that begins with the same word.
  */
 function applyStep(old: string, { file, text }: { readonly file: string; readonly text: string }): string {
   if (!file.endsWith('.ts') || text.includes('export default')) return text;

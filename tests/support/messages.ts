@@ -59,7 +59,10 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Returns all combinations of sample arguments for parameters of these types. A type without samples is a union of texts (`tag | performer`). */
+/**
+ * Returns all combinations of sample arguments for parameters of these types. A type without samples must be a union of texts (`tag |
+ * performer`).
+ */
 export function combineSamples(types: readonly string[]): readonly (readonly unknown[])[] {
   const rows = types.reduce<readonly (readonly unknown[])[]>(
     (combined, type, place) => {
