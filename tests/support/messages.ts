@@ -60,8 +60,8 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Returns all combinations of sample arguments for parameters of these types. A type without samples must be a union of texts (`tag |
- * performer`).
+ * Returns all combinations of sample arguments for parameters of these types. A type without samples is treated as a union of texts,
+ * such as `tag | performer`.
  */
 export function combineSamples(types: readonly string[]): readonly (readonly unknown[])[] {
   const rows = types.reduce<readonly (readonly unknown[])[]>(
