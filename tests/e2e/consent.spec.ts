@@ -90,7 +90,7 @@ const answerOf = (analytics: boolean, advertising: boolean, hasAnswered = true) 
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** Opens the Customize panel of the consent banner, switches both categories on or off, and saves the choice. */
+/** Opens the Customize panel of the cookie banner, switches both categories on or off, and saves the choice. */
 async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
   await banner(page).getByRole('button', { name: 'Customize' }).click();
   await banner(page).getByRole('switch', { name: 'Analytics' }).setChecked(analytics);
@@ -210,7 +210,7 @@ test('R474 no analytics load in discreet mode', async ({ freshPage: page, contex
   expect([paths(), classic]).toEqual([[], []]);
 });
 
-test('R370 Global Privacy Control blocks all third-party scripts and the consent banner until the visitor opts in', async ({
+test('R370 Global Privacy Control blocks all third-party scripts and the cookie banner until the visitor opts in', async ({
   freshPage: page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -232,7 +232,7 @@ test('R370 Global Privacy Control blocks all third-party scripts and the consent
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 scripts that need consent load neither before the age gate is passed nor before the consent banner is answered', async ({
+test('R123 scripts that need consent load neither before the age gate is passed nor before the cookie banner is answered', async ({
   freshPage: page,
   context,
 }) => {

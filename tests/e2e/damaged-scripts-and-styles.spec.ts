@@ -101,7 +101,7 @@ for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   );
 }
 
-test('R700 a page shows no error message if a browser extension blocks the script of its consent banner and notices', async ({
+test('R700 a page shows no error message if a browser extension blocks the script of its cookie banner and notices', async ({
   page,
   problems,
 }) => {

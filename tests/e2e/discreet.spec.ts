@@ -409,7 +409,7 @@ test('R342 turning off discreet mode by keyboard moves the focus from the vanish
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on phones in discreet mode, the quick exit is within thumb reach, and neither notices nor the consent banner cover it (visitor ${visitor})`, async ({
+  test(`R342 on phones in discreet mode, the quick exit is within thumb reach, and neither notices nor the cookie banner cover it (visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {
@@ -429,7 +429,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const place = (await exit.boundingBox())!;
     expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
     if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
-    // a notification and the consent banner must not cover the button either
+    // a notification and the cookie banner must not cover the button either
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();

@@ -125,7 +125,7 @@ test('R883 in data saver mode, the filters are closed until the visitor opens th
   await expect(columnOf(page)).toHaveCount(0);
 });
 
-test('R883 the last options of the filter column can be scrolled above an open consent banner', async ({
+test('R883 the last options of the filter column can be scrolled above an open cookie banner', async ({
   freshPage: page,
 }) => {
   await rememberFilters(page);

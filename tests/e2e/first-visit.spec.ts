@@ -1,4 +1,4 @@
-// Tests of the age gate, the consent banner and the theme on a first visit.
+// Tests of the age gate, the cookie banner and the theme on a first visit.
 import { settle } from './support/pending-requests.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -61,7 +61,7 @@ test('R120 the exit button of the age gate leads to a general search engine', as
   await expect(page).toHaveURL('https://www.google.com/');
 });
 
-test('R121 the consent banner appears after the age gate, and Accept All allows analytics and advertising', async ({
+test('R121 the cookie banner appears after the age gate, and Accept All allows analytics and advertising', async ({
   freshPage: page,
 }) => {
   await page.goto('/');

@@ -181,7 +181,7 @@ test('R031 the footer has a contact link, the text "Report Content" without a li
   await expect(footer).toContainText('18+');
 });
 
-test('R032 the footer reopens the consent banner, even if pressed before its script has loaded', async ({ page }) => {
+test('R032 the footer reopens the cookie banner, even if pressed before its script has loaded', async ({ page }) => {
   const release = await holdRequests(page, '**/PageOverlays.*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Cookie settings' }).click();

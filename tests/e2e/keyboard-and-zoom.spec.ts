@@ -28,7 +28,7 @@ const WALKS = [
 
 for (const { path, width, height, tag } of WALKS) {
   test(
-    `the focused element is never covered on ${path} at ${width} px while the consent banner is open`,
+    `the focused element is never covered on ${path} at ${width} px while the cookie banner is open`,
     { tag },
     async ({ freshPage: page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -57,7 +57,7 @@ for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
   );
 }
 
-test('at 400 % zoom, the header and the consent banner leave most of the window to the page', async ({
+test('at 400 % zoom, the header and the cookie banner leave most of the window to the page', async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

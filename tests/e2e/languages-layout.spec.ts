@@ -44,7 +44,7 @@ for (const [i, language] of LANGUAGES.entries()) {
   );
 
   test(
-    `R524 the age gate and the consent banner in ${language} have no cut-off content at 320 px`,
+    `R524 the age gate and the cookie banner in ${language} have no cut-off content at 320 px`,
     sample(i, 3),
     async ({ freshPage: page }) => {
       await page.setViewportSize({ width: 320, height: 640 });

@@ -334,7 +334,7 @@ test.describe('a site in English in a browser whose language is German', () => {
     await expect(page.locator('#age-gate').getByRole('link', { name: 'Deutsch' })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await page.locator('#age-enter').click();
-    // the consent banner appears before the language offer
+    // the cookie banner appears before the language offer
     await expect(offer(page)).toBeHidden();
     await page.reload();
     await page.locator('.choice-bar button').first().click();

@@ -1,4 +1,4 @@
-// Tests that age gate, consent banner, skeletons and hydration cause no layout shifts while a page loads.
+// Tests that age gate, cookie banner, skeletons and hydration cause no layout shifts while a page loads.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
@@ -92,7 +92,7 @@ test('R614 the line layout has aligned columns on wide screens, and a card witho
   }
 });
 
-test('closing the age gate and opening the consent banner cause no layout shift', async ({ freshPage: page }) => {
+test('closing the age gate and opening the cookie banner cause no layout shift', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();

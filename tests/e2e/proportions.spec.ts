@@ -13,7 +13,7 @@ const LIMITS = {
 
 const SECTIONS = ['Discretion', 'Hidden videos', 'Your data', 'Look', 'Library', 'Lock'];
 
-/** Returns the position of the end of the footer in the page: a consent banner adds space below the footer. */
+/** Returns the position of the end of the footer in the page: a cookie banner adds space below the footer. */
 const heightOf = (page: Page) =>
   page.evaluate(() => document.querySelector('body > footer, footer')!.getBoundingClientRect().bottom + scrollY);
 

@@ -5,7 +5,7 @@ import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const HEADER = 64;
-/** The toolbar at the top of the list, and the returned toolbar below the header. */
+/** The toolbar at the top of the list, and the returning toolbar below the header. */
 const toolbar = (page: Page) => page.locator('main .list-tools');
 const line = (page: Page) => page.locator('.returning-toolbar');
 const filters = (page: Page) => line(page).getByRole('button', { name: /^Filters/ });
@@ -19,7 +19,7 @@ async function scroll(page: Page, by: number): Promise<void> {
   }
 }
 
-/** Opens a page and scrolls down, then up, until the returned toolbar is visible. */
+/** Opens a page and scrolls down, then up, until the returning toolbar is visible. */
 async function scrollUpIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
@@ -49,7 +49,7 @@ for (const [path, width, height] of [
     await scroll(page, 900);
     await expect(line(page)).toBeAttached();
     await expect(line(page)).toBeHidden();
-    // a short movement in the other direction does not show the returned toolbar
+    // a short movement in the other direction does not show the returning toolbar
     await page.mouse.wheel(0, -10);
     await expect(line(page)).toBeHidden();
     await scroll(page, -150);
@@ -75,10 +75,10 @@ for (const [path, width, height] of [
   });
 }
 
-test.describe('the returned toolbar on a touch screen', () => {
+test.describe('the returning toolbar on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R888 the returned toolbar opens the filters, and its button gets the focus back', async ({ page }) => {
+  test('R888 the returning toolbar opens the filters, and its button gets the focus back', async ({ page }) => {
     await scrollUpIn(page, '/tag/nature');
     const top = await page.evaluate(() => scrollY);
     await filters(page).tap();
@@ -91,7 +91,7 @@ test.describe('the returned toolbar on a touch screen', () => {
   });
 });
 
-test('R888 the returned toolbar starts at the right on pages in Arabic', async ({ page }) => {
+test('R888 the returning toolbar starts at the right on pages in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
   await settle(page);
@@ -103,7 +103,7 @@ test('R888 the returned toolbar starts at the right on pages in Arabic', async (
   expect(button.x + button.width).toBe(tools.x + tools.width);
 });
 
-test('R888 the returned toolbar does not cover the focused element of a list', async ({ page }) => {
+test('R888 the returning toolbar does not cover the focused element of a list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
@@ -125,7 +125,7 @@ test('R888 the returned toolbar does not cover the focused element of a list', a
   }
 });
 
-test('R888 the returned toolbar stays visible while it has the focus, until the toolbar of the list is visible and gets the focus', async ({
+test('R888 the returning toolbar stays visible while it has the focus, until the toolbar of the list is visible and gets the focus', async ({
   page,
 }) => {
   await scrollUpIn(page, '/tag/nature');
@@ -138,7 +138,7 @@ test('R888 the returned toolbar stays visible while it has the focus, until the 
   await expect(toolbar(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('R888 the filter button of the returned toolbar scrolls to the filters if they open above the list', async ({
+test('R888 the filter button of the returning toolbar scrolls to the filters if they open above the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -149,7 +149,7 @@ test('R888 the filter button of the returned toolbar scrolls to the filters if t
   await expect(line(page)).toHaveCount(0);
 });
 
-test('R888 the returned toolbar is next to the open column of filters, and closes and opens the column', async ({
+test('R888 the returning toolbar is next to the open column of filters, and closes and opens the column', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -164,7 +164,7 @@ test('R888 the returned toolbar is next to the open column of filters, and close
   await expect(filters(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('R888 with reduced motion, the returned toolbar moves without a transition, and it is not printed', async ({
+test('R888 with reduced motion, the returning toolbar moves without a transition, and it is not printed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -197,7 +197,7 @@ test('R751 increased contrast strengthens borders and icons, and forced colors a
   }
 });
 
-test('R752 on a phone in landscape, the consent banner leaves half of the width to the page', async ({
+test('R752 on a phone in landscape, the cookie banner leaves half of the width to the page', async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 640, height: 360 });

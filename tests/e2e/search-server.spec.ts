@@ -124,7 +124,7 @@ test('R584 a search server yields the same results as data files, and no data fi
   await elsewhere.close();
 });
 
-test('R611 the consent banner mentions the search server, and sites without one do not contain that text', async ({
+test('R611 the cookie banner mentions the search server, and sites without one do not contain that text', async ({
   freshPage: page,
 }) => {
   const banner = page.getByRole('region', { name: 'Cookie consent' });

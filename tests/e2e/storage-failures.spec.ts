@@ -35,7 +35,7 @@ async function openStorage(context: BrowserContext) {
 }
 
 /**
- * Visits pages as far as the storage allows: passes the age gate, answers the consent banner, changes the theme and presses a heart on a
+ * Visits pages as far as the storage allows: passes the age gate, answers the cookie banner, changes the theme and presses a heart on a
  * tag page.
  */
 async function visit(page: Page, paths: readonly string[], onHeart: () => Promise<void>): Promise<void> {
@@ -49,7 +49,7 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     const isDark = (await root.getAttribute('class')) === 'dark';
     await changeTheme(page);
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
-    // the code of the consent banner loads on first use
+    // the code of the cookie banner loads on first use
     await settle(page);
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();

@@ -164,7 +164,7 @@ test('R162 parses any stored value as favorites or as nothing', () => {
   );
 });
 
-test('R123 R162 parses any stored value as an answer to the consent banner or as nothing, and never adds a permission', () => {
+test('R123 R162 parses any stored value as an answer to the cookie banner or as nothing, and never adds a permission', () => {
   fc.assert(
     fc.property(anyStored, (value) => {
       const consent = parseConsent(value);

@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
   freshPage: async ({ context, problems: _problems }, use) => {
     await use(await context.newPage());
   },
-  /** Page of a returning visitor, with a passed age gate and an answered consent banner. */
+  /** Page of a returning visitor, with a passed age gate and an answered cookie banner. */
   page: async ({ context, problems: _problems }, use) => {
     await storeReturningVisitor(context);
     await use(await context.newPage());

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Stored data of a returning visitor: the age gate is passed, and the consent banner is answered. */
+/** Stored data of a returning visitor: the age gate is passed, and the cookie banner is answered. */
 const RETURNING = {
   'age-verified': 'true',
   'cookie-consent': JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true }),

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly site: Site;
   /** Tab of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
-  /** Tab of a returning visitor: the age gate is passed, and the consent banner is answered. */
+  /** Tab of a returning visitor: the age gate is passed, and the cookie banner is answered. */
   readonly page: Page;
 }
 

@@ -1,4 +1,4 @@
-// Tests of the age gate, the consent banner, the theme and the first list on a first visit.
+// Tests of the age gate, the cookie banner, the theme and the first list on a first visit.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +28,7 @@ test('R183 R005 R120 pictures load only after the age gate is passed, and Escape
 });
 
 test(
-  'R180 R121 R122 R123 the consent banner stores each of its three choices',
+  'R180 R121 R122 R123 the cookie banner stores each of its three choices',
   { tags: ['whole'] },
   async ({ freshPage: page }) => {
     const answers = [

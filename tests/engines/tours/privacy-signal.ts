@@ -4,7 +4,7 @@ import { createPage } from '../support/page.ts';
 import { expect, openSession, test } from '../support/test.ts';
 
 if (inject('engine') === 'firefox') {
-  test('R370 a privacy signal of the browser counts as an answer to the consent banner, and a message reports it', async ({
+  test('R370 a privacy signal of the browser counts as an answer to the cookie banner, and a message reports it', async ({
     site,
   }) => {
     const session = await openSession({ hasScripts: true, asksForPrivacy: true });

@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'R611 the consent banner mentions that queries are sent to a search server',
+  'R611 the cookie banner mentions that queries are sent to a search server',
   { tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page) => {

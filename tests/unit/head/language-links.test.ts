@@ -85,7 +85,7 @@ test('R514 a language offer that was accepted or visible until the page was left
   expect(open({ local: { [OFFERED]: 'true' } }).offer()).toBeNull();
 });
 
-test('R514 a language offer hidden behind the consent banner does not count as seen', () => {
+test('R514 a language offer hidden behind the cookie banner does not count as seen', () => {
   const { page } = open();
   page.body.append(element('section', { class: 'choice-bar' }));
   fire(page.window, 'pagehide');

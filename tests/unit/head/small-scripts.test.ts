@@ -151,7 +151,7 @@ test('R831 the page listens to touches, which enables the styles of pressed cont
   expect(listen.mock.calls.map(([type]) => type)).toEqual(['touchstart']);
 });
 
-test('R032 a press of its button opens the cookie settings, even before the consent banner has loaded', () => {
+test('R032 a press of its button opens the cookie settings, even before the cookie banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });
   const page = openPage({ body: [button] });
   let told = 0;

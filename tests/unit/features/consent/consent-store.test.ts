@@ -34,7 +34,7 @@ async function open() {
   };
 }
 
-test('R121 shows the consent banner after the age gate until it is answered, and stores the answer', async () => {
+test('R121 shows the cookie banner after the age gate until it is answered, and stores the answer', async () => {
   const { $consent, INITIAL_CONSENT_STATE, saveConsentAnswer, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT_STATE, false]);
@@ -49,7 +49,7 @@ test('R121 shows the consent banner after the age gate until it is answered, and
   ]);
 });
 
-test('R123 reopens the consent banner on request, even before its island has loaded, and closes it without a change', async () => {
+test('R123 reopens the cookie banner on request, even before its island has loaded, and closes it without a change', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
