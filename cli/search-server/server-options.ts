@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { AgentAddress } from '../../server/index/daemon-configuration.ts';
+import type { RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { createSettingOption } from '../command/options.ts';
 import { InputError } from '../command/command-result.ts';
@@ -9,7 +9,7 @@ import { InputError } from '../command/command-result.ts';
 /** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
   readonly folder?: string;
-  readonly daemons: readonly AgentAddress[];
+  readonly daemons: readonly RemoteDaemonAddress[];
 }
 
 /** Default addresses: two search daemons on this machine. */
@@ -19,7 +19,7 @@ const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
 const MAX_PORT = 65_534;
 
 /** Parses the addresses of daemons: `10.0.0.1:9312,10.0.0.2:9312`. */
-function parseDaemons(text: string): readonly AgentAddress[] {
+function parseDaemons(text: string): readonly RemoteDaemonAddress[] {
   return text.split(',').map((each) => {
     const [, host = '', port = ''] = ADDRESS.exec(each.trim()) ?? [];
     if (host === '' || Number(port) < 1 || Number(port) > MAX_PORT)

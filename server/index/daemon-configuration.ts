@@ -5,7 +5,7 @@ import { FULL_TEXT_FIELDS } from '../daemons/term-tokens.ts';
  * Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search
  * server.
  */
-export interface AgentAddress {
+export interface RemoteDaemonAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -14,7 +14,7 @@ export interface AgentAddress {
 export interface DaemonSetup {
   /** The part of the distributed index that this daemon stores, as a position in `addresses`. */
   readonly part: number;
-  readonly addresses: readonly AgentAddress[];
+  readonly addresses: readonly RemoteDaemonAddress[];
   /** Snapshot versions to serve. Each has its own index, so that a new version replaces an old one without downtime. */
   readonly versions: readonly string[];
   /** Absolute path of the index folder; must be {@link isSafeFolderPath}. */

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
-import { formatDaemonConfig, indexNameOf, type AgentAddress } from '../../server/index/daemon-configuration.ts';
+import { formatDaemonConfig, indexNameOf, type RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
@@ -22,7 +22,7 @@ export interface SearchDaemons {
   readonly folder: string;
   readonly pools: DaemonPools;
   /** SphinxQL address of each daemon. */
-  readonly addresses: readonly AgentAddress[];
+  readonly addresses: readonly RemoteDaemonAddress[];
   /** Adds the index of a snapshot without stopping the daemons. */
   add(snapshot: Snapshot): Promise<void>;
   /** Returns a query engine for a snapshot whose index has been added. */

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { isSameLabel } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';
-import { isEmptyNote, readTagNoteFiles, type TagNoteFile } from '../project/tag-notes.ts';
+import { isBlankTagNote, readTagNoteFiles, type TagNoteFile } from '../project/tag-notes.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'pagedTags'>;
 
 /** Returns why no page shows a note, with advice; null if a page shows it. */
 async function findReason(note: TagNoteFile, { engine, pagedTags }: Catalogue): Promise<string | null> {
-  if (isEmptyNote(note)) return 'the note is empty: write a text, or delete the file';
+  if (isBlankTagNote(note)) return 'the note is empty: write a text, or delete the file';
   const { name, slug } = note;
   const found = await engine.findTag(slug);
   if (!found) {

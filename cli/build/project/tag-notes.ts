@@ -62,7 +62,7 @@ export async function readTagNoteFiles(settings: LanguageSettings): Promise<TagN
   return notes.flat();
 }
 
-export const isEmptyNote = ({ text }: TagNoteFile): boolean => text.trim() === '';
+export const isBlankTagNote = ({ text }: TagNoteFile): boolean => text.trim() === '';
 
 type MarkdownRenderer = Awaited<ReturnType<typeof createMarkdownRenderer>>;
 
@@ -75,7 +75,7 @@ async function renderNote(render: MarkdownRenderer, note: TagNoteFile, page: Lan
 /** Renders the notes for the pages of one language. A tag without a note in this language has the note in the site's first language. */
 async function renderTagNotes(settings: LanguageSettings, page: LanguageCode): Promise<TagNotes> {
   const all = await readTagNoteFiles(settings);
-  const shown = all.filter((note) => [settings.language, page].includes(note.language) && !isEmptyNote(note));
+  const shown = all.filter((note) => [settings.language, page].includes(note.language) && !isBlankTagNote(note));
   if (shown.length === 0) return {};
   const render = await createMarkdownRenderer();
   const notes = shown.map(async (note) => [labelKeyOfSlug(note.slug), await renderNote(render, note, page)] as const);

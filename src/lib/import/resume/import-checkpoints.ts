@@ -4,7 +4,7 @@ import { writeCheckpoint } from './checkpoint-file.ts';
 import {
   toSnapshotWriterOptions,
   resumeImport,
-  pairCopiesWithProviders,
+  pairLastGoodCopiesWithProviders,
   restoreCheckpoint,
   fingerprintPendingCopies,
   type InterruptedImport,
@@ -57,7 +57,7 @@ export async function openImportCheckpoints(
   const recorded = () => last?.recorded ?? [];
   const remove = async () => {
     await words.abandon();
-    for (const source of pairCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
+    for (const source of pairLastGoodCopiesWithProviders(options, recorded())) await discardPendingCopies(source, work);
     runs.remove();
   };
   return {

@@ -1,7 +1,11 @@
 import { createKnownVideoIds, type KnownVideoIds } from '../../import-file/known-video-ids.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/list-file-format.ts';
 import type { SortedRunFile } from '../../snapshot/runs/sorted-run-storage.ts';
-import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
+import {
+  createSnapshotWriter,
+  type SnapshotWriter,
+  type SnapshotWriterOptions,
+} from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounter } from '../rules/catalogue-counts.ts';
 import { createPlayerHostSelection, type PlayerHostSelection } from '../rules/embedded-players.ts';
 import {
@@ -37,7 +41,7 @@ interface SavedState {
 /** Creates the empty state of an import, or restores a state that {@link saveImportReadingState} wrote. */
 export function createImportReadingState(
   options: ImportReadingStateOptions,
-  compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
+  compiling: Pick<SnapshotWriterOptions, 'spill' | 'openWords'>,
   saved?: SavedState,
 ): ImportReadingState {
   const { operator, watchHere = false, isPacked } = options;

@@ -1,6 +1,6 @@
 import { toBuildDayKey } from '../../import-file/values/date.ts';
 import { readLists } from '../../snapshot/runs/list-file-format.ts';
-import type { WriterOptions } from '../../snapshot/write/snapshot-writer.ts';
+import type { SnapshotWriterOptions } from '../../snapshot/write/snapshot-writer.ts';
 import type { ImportCheckpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint-file.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
@@ -41,7 +41,7 @@ export const toSnapshotWriterOptions = ({
   runs,
   runBytes,
   words,
-}: SnapshotCompilerResources): Pick<WriterOptions, 'spill' | 'openWords'> => ({
+}: SnapshotCompilerResources): Pick<SnapshotWriterOptions, 'spill' | 'openWords'> => ({
   spill: { storage: runs, runBytes },
   openWords: words.open,
 });
@@ -58,7 +58,7 @@ export interface InterruptedImport {
  * Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each provider that was already
  * read.
  */
-export const pairCopiesWithProviders = (
+export const pairLastGoodCopiesWithProviders = (
   { operator }: Pick<ResumeOptions, 'operator'>,
   recorded: readonly PendingCopies[],
 ): readonly ProviderWithPendingCopies[] =>
@@ -72,7 +72,9 @@ export const fingerprintPendingCopies = (
   recorded: readonly PendingCopies[],
 ): Promise<string | null> =>
   fingerprintFiles(
-    pairCopiesWithProviders(options, recorded).flatMap((source) => listResumeRequiredFiles(source, options.work)),
+    pairLastGoodCopiesWithProviders(options, recorded).flatMap((source) =>
+      listResumeRequiredFiles(source, options.work),
+    ),
   );
 
 /**
@@ -92,7 +94,7 @@ async function isUpToDate(
 ): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
-  for (const source of pairCopiesWithProviders(options, checkpoint.recorded))
+  for (const source of pairLastGoodCopiesWithProviders(options, checkpoint.recorded))
     if (!(await areUrlsUnchanged(source, options))) return false;
   return true;
 }

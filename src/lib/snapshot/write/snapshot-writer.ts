@@ -67,7 +67,7 @@ export interface SnapshotWriter {
 }
 
 /** Options of {@link createSnapshotWriter}. */
-export interface WriterOptions {
+export interface SnapshotWriterOptions {
   /** Sizes of shards. By default, the number of videos determines them. */
   readonly layout?: SnapshotLayout | undefined;
   /**
@@ -99,7 +99,7 @@ export interface SavedWriter {
  * const manifest = writer.finish(store);
  */
 export function createSnapshotWriter(
-  { layout: wanted, isPacked, spill, openWords = createWordIndexer }: WriterOptions = {},
+  { layout: wanted, isPacked, spill, openWords = createWordIndexer }: SnapshotWriterOptions = {},
   saved?: SavedWriter,
 ): SnapshotWriter {
   const { lists, runs } = saved ?? {};
