@@ -3,7 +3,7 @@ import { formatDocument } from './html-document.ts';
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
-import { listVideoFields, type FirstVideo } from '../catalogue/first-videos.ts';
+import { listVideoFields, type FirstVideo } from '../catalogue/first-videos-of-file.ts';
 import type { ReadProposal } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
 import { REPORT_STYLE_SHEET } from './style.ts';

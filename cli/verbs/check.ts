@@ -39,7 +39,7 @@ import {
   type ImportReadEvent,
 } from '../catalogue/read-import-files.ts';
 import { colorize } from '../command/terminal.ts';
-import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos.ts';
+import { formatFirstVideos, createFirstVideosCollector } from '../catalogue/first-videos-of-file.ts';
 import {
   formatMappingProposal,
   createRejectedLinesCollector,

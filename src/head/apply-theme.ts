@@ -2,7 +2,7 @@ import { THEME_COLORS } from '../brand.ts';
 import { parseTheme, type Theme } from '../features/settings/theme.ts';
 import { onExternalStorageChange, readStoredText, writeStoredText } from '../lib/browser/local-storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
-import { delegateClick } from './input-events.ts';
+import { delegateClick } from './add-input-listeners.ts';
 
 const SWITCH = '[data-theme-switch]';
 

@@ -2,7 +2,7 @@ import { getPageState, removePageState, setPageState } from '../lib/browser/docu
 import { reloadOncePerFile, showReloadMessage } from './reload-outdated.ts';
 import { refreshCachedFile } from '../lib/loading/refetch-bypassing-caches.ts';
 import { computeRetryDelayMs, MAX_REQUEST_TRIES } from '../lib/loading/retry.ts';
-import { delegateClick } from './input-events.ts';
+import { delegateClick } from './add-input-listeners.ts';
 import { readStoredText } from '../lib/browser/local-storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startCatalogueWorkerEarly } from '../lib/client/worker-startup.ts';

@@ -1,5 +1,5 @@
 import { getPageState, onDocumentEvent } from '../lib/browser/document-state.ts';
-import { delegateClick } from './input-events.ts';
+import { delegateClick } from './add-input-listeners.ts';
 import {
   importWithRetries,
   reloadIfOutdated,

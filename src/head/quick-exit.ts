@@ -3,7 +3,7 @@ import { clearOfflineCaches } from '../features/offline/clear-offline-caches.ts'
 import { QUICK_EXIT_STORAGE_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
 import { MAX_QUICK_EXIT_TABS } from '../features/discreet/discreet-constants.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
-import { delegateClick } from './input-events.ts';
+import { delegateClick } from './add-input-listeners.ts';
 
 /** Build constant: true if visitors can install the site as an app. */
 declare const IS_INSTALLABLE: boolean;

@@ -14,7 +14,7 @@ import { createUrlKeyWithoutTracking } from '../../src/lib/catalogue/site/url-co
 import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
-import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
+import { splitSearchText } from '../../src/lib/catalogue/parse-search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';

@@ -64,7 +64,7 @@ const OPTIONAL_PARTS = {
   },
   journals: {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted-videos.ts', 'cli/verbs/rebuild.ts'],
-    seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/removed-videos.ts', 'cli/program.ts'],
+    seams: ['src/lib/import/run/open-all-providers.ts', 'cli/catalogue/find-removed-videos.ts', 'cli/program.ts'],
     standIns: {
       'src/lib/import/journals/append-mode-provider.ts': `import { ImportError } from '../sources/import-error.ts';
 export const openAppendModeProvider = ({ name }) => {

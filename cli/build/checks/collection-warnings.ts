@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createLabelNameFromSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+import { splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { parseCollectionQuery, type CollectionQuery } from '../../../src/lib/catalogue/text/collection-query.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';

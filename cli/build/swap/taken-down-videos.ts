@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ComparedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { findRemovedVideos, type RemovedVideos } from '../../catalogue/removed-videos.ts';
+import { findRemovedVideos, type RemovedVideos } from '../../catalogue/find-removed-videos.ts';
 import { readOperatorRules } from '../../catalogue/read-import-files.ts';
 import { printWarning } from '../../command/command-action.ts';
 import { formatCount } from '../../report/format-numbers.ts';

@@ -3,7 +3,7 @@ import { addIcons } from '../create-element.ts';
 import { initDiscreetSwitch } from './discreet-switch.ts';
 import { initHeader } from '../header.ts';
 import { completeMenu } from './header-menu.ts';
-import { enableActiveStyles } from '../input-events.ts';
+import { enableActiveStyles } from '../add-input-listeners.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../island-buttons.ts';
 import { initLanguageLinks } from '../language-links.ts';
 import { recoverFromMissingAssets } from '../missing-asset-recovery.ts';

@@ -25,7 +25,7 @@ import {
   parseSearchAlternatives,
   splitSearchText,
   toStraightQuotes,
-} from '../catalogue/search-text.ts';
+} from '../catalogue/parse-search-text.ts';
 import { splitIntoWords } from '../catalogue/text/split-words.ts';
 import type { DescriptionLocation, Tag, TagLink, VideoCardData } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';

@@ -1,5 +1,5 @@
 import type { VideoQuery } from '../catalogue/video-query.ts';
-import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/search-text.ts';
+import { parseSearchAlternatives, type SearchAlternative } from '../catalogue/parse-search-text.ts';
 import { ignorePrefetchRejection } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';

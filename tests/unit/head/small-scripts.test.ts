@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hideCardsUntilBlocklistCheck, readHiddenVideoIds } from '../../../src/head/hide-blocked-content.ts';
 import { initCardMenuButtons, initCookieSettingsButtons } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
-import { enableActiveStyles } from '../../../src/head/input-events.ts';
+import { enableActiveStyles } from '../../../src/head/add-input-listeners.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';

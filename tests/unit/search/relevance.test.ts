@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openVocabularyLookup } from '../../../src/lib/search/text/vocabulary-lookup.ts';
-import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { interpretAsTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
 import { listSegments } from '../../../src/lib/search/row-segments.ts';

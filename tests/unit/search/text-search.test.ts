@@ -2,7 +2,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { parseSearchAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { pluralVariants, otherSpellings, splitIntoWords } from '../../../src/lib/catalogue/text/split-words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';

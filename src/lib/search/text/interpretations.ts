@@ -1,4 +1,4 @@
-import type { SearchAlternative } from '../../catalogue/search-text.ts';
+import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
 import type { VocabularyLookup } from './vocabulary-lookup.ts';

@@ -5,7 +5,7 @@ import {
   createLabelNameFromSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import type { SearchAlternative } from '../../catalogue/search-text.ts';
+import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import { languageSpellings, otherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';

@@ -1,7 +1,7 @@
 // Tests of the page that `check --html` writes about the field mapping of an import file.
 import { expect, test } from 'vitest';
 import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
-import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos.ts';
+import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos-of-file.ts';
 import { formatMappingPage } from '../../../../cli/report/mapping-page.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+import { parseSearchAlternatives, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 
 test.each([
   ['cats -dogs', 'cats', ['dogs']],
