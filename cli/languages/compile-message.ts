@@ -83,8 +83,8 @@ const typeCodeOf = (type: string): string =>
     .join(' | ');
 
 /**
- * Returns the options (apart from `other`) that a select may have for a parameter of this type. Returns an empty list for types such as
- * `number`, whose parameters cannot be used in a select.
+ * Returns the cases (apart from `other`) that an ICU `select` may have for a message parameter of this type. Returns an empty list for types
+ * such as `number`, by which a message cannot select.
  */
 function selectOptionsOf(type: string): readonly string[] {
   if (type === 'boolean') return ['true'];

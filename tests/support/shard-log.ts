@@ -30,7 +30,7 @@ export function createShardLog(): ShardLog {
   };
 }
 
-/** Compiles videos to a snapshot with the small layout, some of whose limits change. Returns the shards and the manifest. */
+/** Compiles videos to a snapshot with the small layout, some of whose limits `change` replaces. Returns the shards and the manifest. */
 export function writeShards(
   videos: Iterable<Video>,
   change: Partial<SnapshotLayout> = {},

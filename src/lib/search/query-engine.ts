@@ -217,7 +217,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     shown: readonly number[] = [],
   ): Promise<readonly VideoCardData[]> => {
     if (!matchedWords && chosen.length === 0) return cards;
-    // add the typed words, because a card may show the translation of a name; and the words of required tags, which are in their slugs
+    // also mark the words as typed, because a card may show another translation of the found name, and the words of tags that are required
     const typed = [...parseSearchAlternatives(text).flatMap(({ words }) => words), ...chosen.flatMap(splitIntoWords)];
     return Promise.all(
       cards.map(async (card, i) => {

@@ -40,9 +40,12 @@ test.each([
   'tests/fixtures/languages/content/imprint.md',
   'docs/reference/licenses.md',
   'docs/contributing/glossaries/de.md',
-])('R776 reads no sentence of %s, which is a text of a site, a translation or generated', (file) => {
-  expect(read(file, 'This sentence has many more than four words.\n')).toEqual([]);
-});
+])(
+  'R776 the check of the wording skips %s, because it is a text of a site, a translation or a generated file',
+  (file) => {
+    expect(read(file, 'This sentence has many more than four words.\n')).toEqual([]);
+  },
+);
 
 test.each([
   ['Returns what waits.', 'a clause instead of a noun'],

@@ -96,7 +96,7 @@ test('R788 English messages contain no fixed numbers, except for the counts in p
   expect(withNumber.map(([key]) => key)).toEqual([]);
 });
 
-test('R788 a translation needs the constants of the English text', () => {
+test('R788 a translation must contain the constants that its English text contains, such as {OPENED_VIDEOS_MAX}', () => {
   const english = new Map([['list.title', 'The last {OPENED_VIDEOS_MAX, number} videos']]);
   const properties = { locale: 'pl', direction: 'ltr', name: 'x', offer: 'x', decline: 'x' } as const;
   const messages = new Map([

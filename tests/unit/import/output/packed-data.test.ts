@@ -152,7 +152,7 @@ function deploy(from: string, to: string): readonly string[] {
   return written.flatMap((file) => (file.startsWith('data/') ? file.slice('data/'.length) : []));
 }
 
-test('R606 a deploy uploads only changed packs', async () => {
+test('R606 a deploy uploads only changed packs (files of many shards)', async () => {
   const folder = await makeFolder();
   const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
   await mkdir(site);
