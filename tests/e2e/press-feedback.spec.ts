@@ -54,36 +54,6 @@ for (const theme of ['dark', 'light'])
     expect(await listControlsWithoutFeedback(page)).toEqual([]);
   });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('R831 a control shows its pressed state while a finger is on it', async ({ page }) => {
-    await page.goto('/tag/nature');
-    await settle(page);
-    const session = await page.context().newCDPSession(page);
-    for (const selector of [
-      'main .list-bar > .btn',
-      'main .heart',
-      'main .card-more',
-      'main .card-link',
-      'main .card-tags a',
-      '#menu > summary',
-      'main .chip',
-    ]) {
-      const control = page.locator(selector).first();
-      await control.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = (await control.boundingBox())!;
-      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-      await expect(async () =>
-        expect(await control.evaluate((element) => element.matches(':active')), selector).toBe(true),
-      ).toPass();
-      // a canceled touch activates nothing
-      await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-    }
-  });
-});
-
 test('R833 with reduced motion, a press moves, scales and animates nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/tag/nature');
