@@ -77,7 +77,7 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // use the default path for a missing takedown file: any other missing file would be an error, but the default file may be missing
+  // `readOperatorRules` reports an error if a file does not exist, except for the default file
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
   const sources = await findLastBuildProviders(settings.work, rules.known);
