@@ -71,6 +71,7 @@ const typedText = textOfWords(MAX_SUGGEST_WORDS);
 const slugs = createListParser(createStringParser(MAX_LENGTHS.name), MAX_LENGTHS.names);
 const seed = createWholeNumberParser(0, SHUFFLE_SEED_COUNT - 1);
 const day = createWholeNumberParser(-MAX_DAY, MAX_DAY);
+const unsigned32 = createWholeNumberParser(0, 2 ** 32 - 1);
 /** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
   const texts = createListParser(createStringParser(MAX_LENGTHS.name), most);
@@ -159,10 +160,7 @@ const CALL_PARSERS: { readonly [Name in CatalogueWorkerMethodName]: Parser<Catal
     id: createStringParser(VIDEO_ID_MAX_LENGTH),
     thumbnailUrl: createStringParser(4 * MAX_LENGTHS.text),
   }),
-  description: createObjectParser({
-    edition: createWholeNumberParser(0, 2 ** 32 - 1),
-    row: createWholeNumberParser(0, MAX_DAY),
-  }),
+  description: createObjectParser({ edition: unsigned32, row: unsigned32 }),
 };
 
 /** Name and validated input of a request to the query engine. */

@@ -14,7 +14,7 @@ export function PersonalListToolbar({ text, children }: Props) {
     <div className="list-tools mb-3 flex min-h-11 flex-wrap items-center gap-2">
       <p
         role="status"
-        className="min-w-0 flex-1 text-sm leading-tight wrap-anywhere hyphens-auto text-muted sm:text-base"
+        className="min-w-0 flex-1 text-sm leading-tight wrap-anywhere hyphens-auto text-muted max-sm:has-[+.search-box]:basis-[60%] sm:text-base"
       >
         {text}
       </p>
