@@ -63,20 +63,28 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const saved = ids?.length ?? 0;
   const isAtEnd = !isLoading && videos.length >= total;
   const goneFavorites = gone.length > 0 && <MissingFavorites ids={gone} />;
+  const count = isLoading
+    ? commonMessages.loadingVideos
+    : favoritesMessages.count(saved, gone.length, total < saved - gone.length ? total : null);
   return (
     <>
       <PersonalListToolbar
         text={
-          isLoading
-            ? commonMessages.loadingVideos
-            : favoritesMessages.count(saved, gone.length, total < saved - gone.length ? total : null)
+          // the text itself is the button: there is no space for another button on phones, so that it would shift the cards
+          gone.length > 0 && !isAtEnd && !isGoneOpen ? (
+            <button
+              type="button"
+              className="link min-h-11 text-start leading-tight"
+              title={favoritesMessages.showGone}
+              onClick={() => setIsGoneOpen(true)}
+            >
+              {count}
+            </button>
+          ) : (
+            count
+          )
         }
       >
-        {gone.length > 0 && !isAtEnd && !isGoneOpen && (
-          <button type="button" className="link press-line" onClick={() => setIsGoneOpen(true)}>
-            {favoritesMessages.showGone}
-          </button>
-        )}
         {ids && <ListTools list={{ name: null, ids }} arrangement={arrangement} />}
       </PersonalListToolbar>
       {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}

@@ -1,6 +1,8 @@
 // Tests that a page requests its resources at once instead of one after the other, because round trips dominate on a slow connection.
 import type { Page } from '@playwright/test';
+import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const isCore = (url: string) => /\/data\/core[./]/.test(url);
@@ -65,6 +67,20 @@ for (const path of ['/search?q=night', '/?quality=hd&sort=popular']) {
     expect(files.length).toBe(new Set(files).size);
   });
 }
+
+test('R914 a visitor with hidden tags gets a list without their videos, and the page requests no file twice', async ({
+  page,
+  context,
+}) => {
+  await storeOnce(context, { blocklist: { version: 1, tags: ['drama'], words: [], sources: [] } });
+  const files: string[] = [];
+  page.on('request', (asked) => /\/data\//.test(asked.url()) && files.push(new URL(asked.url()).pathname));
+  await page.goto(`${FILMS}/search?q=night`);
+  await expect(cards(page).first()).toBeVisible();
+  await settle(page);
+  await expect(cards(page).getByRole('link', { name: 'drama', exact: true })).toHaveCount(0);
+  expect(files.length).toBe(new Set(files).size);
+});
 
 test('R292 the page of an unknown tag starts to load the catalogue before its scripts have loaded', async ({
   page,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   /** Number of videos in the list, or a message while the videos load. */
-  text: string;
+  text: ReactNode;
   /** Buttons of the list, for example to sort or share it. */
   children?: ReactNode;
 }
