@@ -81,7 +81,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
               {count}
             </button>
           ) : (
-            count
+            <span>{count}</span>
           )
         }
       >

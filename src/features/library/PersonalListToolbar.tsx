@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface Props {
   /** Number of videos in the list, or a message while the videos load. */
-  text: ReactNode;
+  text: string | ReactElement;
   /** Buttons of the list, for example to sort or share it. */
   children?: ReactNode;
 }
