@@ -5,7 +5,8 @@ export const REPORT_STYLE_SHEET = `
   :root { --bg: #0f172a; --surface: #172136; --line: #94a3b829; --text: #eef2f8; --muted: #a3b1c6; --track: #2a3650; --bar: #fbbf24; --bad: #ff8fa6; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--bg); color: var(--text); font: 1rem/1.5 ui-sans-serif, system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+body { margin: 0; background: var(--bg); color: var(--text); font: 1rem/1.5 ui-sans-serif, system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
+table, button, .badge { overflow-wrap: normal; }
 main { max-width: 72rem; margin: 0 auto; padding: clamp(1rem, 3vw, 2.5rem); }
 h1 { font-size: clamp(1.5rem, 1.25rem + 1.2vw, 2.125rem); line-height: 1.2; margin: 0 0 0.25rem; }
 h2 { font-size: 1.25rem; margin: 0 0 1rem; }
@@ -30,7 +31,7 @@ th:last-child, td:last-child { padding-right: 0; }
 .end { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .samples { margin: 1.25rem 0 0; }
 .samples dt { font-weight: 600; margin-top: 0.75rem; }
-.samples dd { margin: 0.25rem 0 0; font: 0.8125rem/1.45 ui-monospace, Consolas, monospace; color: var(--muted); overflow-wrap: anywhere; }
+.samples dd { margin: 0.25rem 0 0; font: 0.8125rem/1.45 ui-monospace, Consolas, monospace; color: var(--muted); }
 @media print { body { background: #fff; } section { break-inside: avoid; } }
 `;
 
@@ -39,7 +40,7 @@ export const CONSOLE_STYLE_SHEET = `${REPORT_STYLE_SHEET}
 :root { --series-1: #b45309; --series-2: #1d4ed8; --series-3: #0f766e; --series-4: #9333ea; --series-5: #be123c; }
 @media screen and (prefers-color-scheme: dark) { :root { --series-1: #fbbf24; --series-2: #93c5fd; --series-3: #5eead4; --series-4: #d8b4fe; --series-5: #fda4af; } }
 main { max-width: 80rem; }
-h1, code, .break, .state { overflow-wrap: anywhere; }
+code, .state { overflow-wrap: anywhere; }
 h3 { font-size: 1.0625rem; margin: 1.5rem 0 0.75rem; }
 a { color: inherit; }
 [hidden] { display: none !important; }
@@ -71,7 +72,7 @@ meter::-moz-meter-bar { border-radius: 99px; background: var(--bar); }
 .u-legend th { font-weight: 500; }
 .u-legend th, .u-legend td { border: 0; padding: 0.125rem 0.25rem 0.125rem 0; }
 .command { margin: 0.75rem 0 0; }
-.command p { margin: 0 0 0.25rem; font-size: 0.8125rem; color: var(--muted); overflow-wrap: anywhere; }
+.command p { margin: 0 0 0.25rem; font-size: 0.8125rem; color: var(--muted); }
 .command div { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .command code { flex: 0 1 auto; min-width: 0; padding: 0.375rem 0.625rem; border-radius: 0.375rem; background: var(--track); font: 0.8125rem/1.45 ui-monospace, Consolas, monospace; white-space: pre-wrap; unicode-bidi: isolate; }
 button { min-height: 2.25rem; padding: 0 0.875rem; border: 1px solid var(--muted); border-radius: 99px; background: none; color: inherit; font: inherit; font-size: 0.875rem; cursor: pointer; }
@@ -80,7 +81,7 @@ button:disabled { opacity: 0.7; cursor: default; }
 .pictures { min-height: 2.75rem; font-size: 1rem; }
 .videos { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: 1.25rem 1rem; margin: 0 0 0.75rem; padding: 0; list-style: none; }
 .videos li { min-width: 0; }
-.videos strong { font-weight: 600; overflow-wrap: anywhere; }
+.videos strong { font-weight: 600; }
 .videos p { margin: 0; font-size: 0.8125rem; }
 .picture { aspect-ratio: 16 / 9; margin: 0 0 0.5rem; border-radius: 0.5rem; background: var(--track); overflow: hidden; }
 .picture img { display: block; width: 100%; height: 100%; object-fit: cover; }

@@ -73,6 +73,16 @@ test('R899 the console page shows its figures in both themes, from 320 to 1920 p
   expect(messages).toEqual([]);
 });
 
+test('R899 the console page has no horizontal scrollbar on phones if the path of the import file is long', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('page.html');
+  writeFileSync(file, formatConsolePage({ ...report, source: `/${'folder'.repeat(20)}/videos.csv` }, STATE));
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(pathToFileURL(file).href);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('R900 the console page requests pictures only after a press on "Show pictures", without a referrer', async ({
   page,
 }, info) => {
