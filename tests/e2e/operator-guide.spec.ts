@@ -184,7 +184,14 @@ test('R500 the config of the guide “Several providers” adds two providers wi
   mkdirSync(guides.inFolder('site/public'), { recursive: true });
   for (const name of ['logo', 'favicon']) writeFileSync(guides.inFolder(`site/public/${name}.svg`), picture);
 
-  const [providers, build] = await readGuide('docs/guides/several-providers.md');
+  const [checkFile, providers, build] = await readGuide('docs/guides/several-providers.md');
+  if (providers?.kind !== 'write') throw new Error(`Got ${JSON.stringify(providers)}, expected a change of the config`);
+  copyFileSync(path.join(DUMPS, 'harbour-clips.csv'), guides.inFolder('harbour.csv'));
+  const config = guides.inFolder('site/marquee.config.ts');
+  const before = readFileSync(config, 'utf8');
+  await guides.write({ ...providers, text: providers.text.replace(/^ *fields: 'harbour-clips.json',\n/m, '') });
+  expect(await run(checkFile, 1)).toContain('site/harbour-clips.json');
+  writeFileSync(config, before);
   await guides.write(providers);
   const built = await run(build);
   expect(built).toContain(`"videos":${SAMPLE_VIDEOS + 1 + HARBOUR_VIDEOS + LANTERN_VIDEOS}`);

@@ -14,7 +14,8 @@ export type GuideStep =
   | { readonly kind: 'run'; readonly commands: readonly string[] }
   | { readonly kind: 'write'; readonly file: string; readonly text: string };
 
-const BLOCK = /^(.+)\n\n```(\w+)\n([^]*?)^```$/gm;
+/** Matches a code block, which a list item may indent, with the line of text before it. */
+const BLOCK = /^(.+)\n\n( *)```(\w+)\n([^]*?)^\2```$/gm;
 /** Matches the last code span of a line that introduces a code block; the first group is the path of a file in `site`. */
 const FILE = /`(site\/[^`]+)`[^`]*:$/;
 
@@ -27,8 +28,8 @@ function toStep(before: string, language: string, text: string): GuideStep[] {
 /** Returns the steps of a guide in their order. */
 export async function readGuide(file: string): Promise<GuideStep[]> {
   const text = await readFile(file, 'utf8');
-  return [...text.matchAll(BLOCK)].flatMap(([, before = '', language = '', code = '']) =>
-    toStep(before, language, code),
+  return [...text.matchAll(BLOCK)].flatMap(([, before = '', indent = '', language = '', code = '']) =>
+    toStep(before, language, code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
   );
 }
 
