@@ -102,6 +102,8 @@ test('the age gate reappears if the stored result of the age check has expired o
   // the host reports no region: the settings of this site then require an age check
   await proceed(page);
   await page.getByRole('link', { name: 'Of age' }).click();
+  // the gate is also hidden before the page that stores the result has loaded
+  await page.waitForFunction(() => localStorage.getItem('age-assurance') !== null);
   await expect(gate(page)).toBeHidden();
   const decision = JSON.parse((await stored(page)) ?? '') as { until: number; proof: string };
   expect(Math.round((decision.until - Date.now()) / DAY_MS)).toBe(1);
