@@ -1,4 +1,7 @@
-/** npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`. */
+/**
+ * npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`, or is
+ * listed twice.
+ */
 import { globSync, readFileSync } from 'node:fs';
 
 const REQUIREMENT = /^- (R\d{3}) (.*)$/gm;
@@ -16,7 +19,9 @@ const TESTS = [
 ];
 
 const requirements = new Map<string, { text: string; files: Map<string, number> }>();
+const repeatedNumbers: string[] = [];
 for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(REQUIREMENT)) {
+  if (requirements.has(number)) repeatedNumbers.push(number);
   requirements.set(number, { text, files: new Map() });
 }
 
@@ -39,4 +44,5 @@ for (const [number, { text, files }] of requirements) {
 console.log(`\n${requirements.size - missing.length} of ${requirements.size} requirements have a test.`);
 if (missing.length > 0) console.error(`Requirements without a test: ${missing.join(', ')}`);
 if (unknownNumbers.length > 0) console.error(`Tests with an unknown requirement: ${unknownNumbers.join(', ')}`);
-process.exitCode = missing.length + unknownNumbers.length > 0 ? 1 : 0;
+if (repeatedNumbers.length > 0) console.error(`Requirements that are listed twice: ${repeatedNumbers.join(', ')}`);
+process.exitCode = missing.length + unknownNumbers.length + repeatedNumbers.length > 0 ? 1 : 0;
