@@ -144,7 +144,7 @@ test('each package is imported only by the layers that the table of packages lis
   expect(asText(found)).toEqual(asText(table));
 });
 
-test('files do not import each other in a cycle', () => {
+test('R944 files do not import each other in a cycle', () => {
   expect(OUTSIDE.length).toBeGreaterThan(150);
   expect(findCycle(ALL_IMPORTS)).toBeNull();
 });
@@ -159,7 +159,7 @@ test('each program folder (cli, demo, server, tools, bench) imports only from it
 });
 
 test.each(Object.entries(LAYERS))(
-  'each subfolder of %s imports only from lower layers of that folder',
+  'R944 each subfolder of %s imports only from lower layers of that folder',
   (base, layers) => {
     const layerOf = (file: string) => {
       const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
@@ -173,7 +173,7 @@ test.each(Object.entries(LAYERS))(
   },
 );
 
-test('a source folder contains at most 25 files, except for folders of interface messages', () => {
+test('R944 a source folder contains at most 25 files, except for folders of interface messages', () => {
   const counts = new Map<string, number>();
   for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
     const folder = path.posix.dirname(file);

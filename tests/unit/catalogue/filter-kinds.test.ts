@@ -44,7 +44,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
   (kind, option) => {
     const filters = withOption(kind, option);
 
-    test('a filter option is in the filter panel and the URL, is an active filter, and counts on the filter button', () => {
+    test('R943 a filter option is in the filter panel and the URL, is an active filter, and counts on the filter button', () => {
       expect([filterMessages.kinds[kind], filterMessages.options[option]]).toEqual([
         expect.stringMatching(/./),
         expect.stringMatching(/./),
@@ -60,7 +60,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
       expect(countSelectedFilters(filters)).toBe(1);
     });
 
-    test('a filter option narrows a list, has a count of its videos, and is accepted by the search server', async () => {
+    test('R943 a filter option narrows a list, has a count of its videos, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
       const query = { ...ANY_VIDEO_QUERY, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);

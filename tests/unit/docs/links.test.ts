@@ -152,7 +152,7 @@ test('R282 every picture in docs is shown in a document', () => {
   expect([...FILES].filter((file) => /^docs\/.*\.(?:png|svg)$/.test(file) && !shown.has(file))).toEqual([]);
 });
 
-test('R282 every document clones the repository from the address in package.json', () => {
+test('R946 every document clones the repository from the address in package.json', () => {
   const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository: { url: string } };
   const cloned = DOCUMENTS.flatMap(({ file, code }) =>
     Array.from(code.matchAll(/git clone (\S+)/g), ([, url]) => ({ file, url })),

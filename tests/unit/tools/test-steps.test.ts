@@ -1,0 +1,23 @@
+// Checks that CI and the release run the steps of `npm test`.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CHECK_STAGES } from '../../../tools/test-steps.mjs';
+
+const NPM_TEST_STEPS = CHECK_STAGES.flat(2);
+const WORKFLOW = readFileSync('.github/workflows/ci.yml', 'utf8');
+
+test('R945 CI runs every step of npm test in parallel jobs, and the browser tests in three parts', () => {
+  const jobs = Array.from(WORKFLOW.matchAll(/\{ name: [\w ]+, steps: ([^}]+) \}/g), ([, steps = '']) =>
+    steps.split(' '),
+  );
+  const steps = new Set(jobs.flat());
+  expect(NPM_TEST_STEPS.filter((step) => !steps.has(step))).toEqual([]);
+  expect(jobs.flat().filter((step) => step.startsWith('--shard'))).toEqual([
+    '--shard=1/3',
+    '--shard=2/3',
+    '--shard=3/3',
+  ]);
+  // the jobs of the slow steps are separate
+  const jobOf = (name: string) => jobs.findIndex((job) => job.includes(name));
+  expect(new Set(['lint', 'coverage', 'integration', 'size', 'browser', 'engines'].map(jobOf)).size).toBe(6);
+});
