@@ -1,7 +1,7 @@
 // Checks that CI and the release run the steps of `npm test`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CHECK_STAGES } from '../../../tools/test-steps.mjs';
+import { CHECK_STAGES, CHECK_STEP_GROUPS } from '../../../tools/test-steps.mjs';
 
 const NPM_TEST_STEPS = CHECK_STAGES.flat(2);
 const WORKFLOW = readFileSync('.github/workflows/ci.yml', 'utf8');
@@ -20,4 +20,10 @@ test('R945 CI runs every step of npm test in parallel jobs, and the browser test
   // the jobs of the slow steps are separate
   const jobOf = (name: string) => jobs.findIndex((job) => job.includes(name));
   expect(new Set(['lint', 'coverage', 'integration', 'size', 'browser', 'engines'].map(jobOf)).size).toBe(6);
+});
+
+test('R947 only the release requires all translations of the shipped languages', () => {
+  expect(CHECK_STEP_GROUPS.release).toContain('translations');
+  expect(NPM_TEST_STEPS).not.toContain('translations');
+  expect(WORKFLOW).not.toContain('translations');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { convertTexts } from '../../../../cli/languages/convert-texts.ts';
 import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
-import { LANGUAGES_FOLDER, readMessageParameters } from '../../../../cli/languages/read-language.ts';
+import { LANGUAGES_FOLDER, readLanguage, readMessageParameters } from '../../../../cli/languages/read-language.ts';
 import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';
 import { readAllLanguages, readSiteLanguage } from '../../../../cli/languages/site-language.ts';
 
@@ -26,11 +26,12 @@ afterAll(() => {
 test('R779 messages of the operator replace messages of a shipped language, without changes to its other messages', () => {
   write('languages/de/messages.json', { 'footer.report': { defaultMessage: 'Melden' } });
   const { language, missing } = readSiteLanguage({ site }, 'de');
+  const shipped = readLanguage(`${LANGUAGES_FOLDER}/de`).messages;
   expect([language.messages.get('footer.report'), language.messages.get('common.close')]).toEqual([
     'Melden',
     'Schließen',
   ]);
-  expect(missing).toEqual([]);
+  expect(missing.filter((key) => shipped.has(key))).toEqual([]);
 });
 
 test('R786 in an added language, copies of English texts count as missing', () => {
