@@ -143,6 +143,7 @@ export function createSidebar(): SidebarItem[] {
         'contributing/recipes',
         'contributing/testing',
         'contributing/manual-tests',
+        'contributing/review-findings',
         'contributing/translate',
         'contributing/measurements',
         folder('Internals', 'contributing/internals'),
