@@ -32,7 +32,7 @@ const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slic
 export function listVideoFields(video: Video): readonly (readonly [name: string, value: string])[] {
   return [
     ['id', video.id],
-    ['address', video.videoUrl],
+    ['URL', video.videoUrl],
     ['player', video.embedUrl === video.videoUrl ? '' : video.embedUrl],
     ['picture', video.thumbnailUrl],
     ['further pictures', video.frames.length > 0 ? String(video.frames.length) : ''],

@@ -75,13 +75,14 @@ export function formatMappingProposal(
   const use =
     source === null
       ? [
-          'Correct it if necessary, save it as site/fields.json, and name it in site/marquee.config.ts:',
+          'Correct the mapping if necessary, and save it as site/fields.json (npx marquee init creates the folder site).',
+          'Then add the provider to site/marquee.config.ts:',
           "  sources: [{ name: 'PROVIDER', from: 'FILE', fields: 'fields.json' }]",
-          'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
+          'To try the mapping without a site folder, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE',
         ]
       : [
           // do not suggest the name fields.json, which may be the mapping of another provider
-          `Correct it if necessary, save it as site/${slugify(source)}.json, and add it to the provider ${source} in site/marquee.config.ts:`,
+          `Correct the mapping if necessary, save it as site/${slugify(source)}.json, and add it to the provider ${source} in site/marquee.config.ts:`,
           `  fields: '${slugify(source)}.json'`,
         ];
   return [

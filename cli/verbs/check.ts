@@ -111,8 +111,17 @@ const formatOperator = (operator: OperatorRulesReport): string[] => [
   ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
 ];
 
-/** Returns the last line of the output: a single verdict about the import files and the operator's folder. */
-function formatVerdict({ verdict, message }: BuildPrediction, faults: readonly OperatorFolderError[]): string {
+/** Verdict about a file of an unknown format, for which a field mapping is suggested. */
+const MAPPING_NEEDED =
+  "A build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.";
+
+/** Returns a single verdict about the import files and the operator's folder. */
+function formatVerdict(
+  { verdict, message }: BuildPrediction,
+  faults: readonly OperatorFolderError[],
+  proposal: ReadProposal | null,
+): string {
+  if (verdict === 'nothing-parsed' && proposal) return colorize('bad', MAPPING_NEEDED);
   if (verdict !== 'builds') return colorize('bad', message);
   return faults.length === 0
     ? colorize('good', message)
@@ -246,7 +255,7 @@ async function check(
       ...formatFiles(parts, [...formatOperator(read.operator), ...formatProviderChanges(read.changes)]),
       ...formatFolder(folder, settings.site),
       '',
-      formatVerdict(prediction, folder),
+      formatVerdict(prediction, folder, proposal),
       ...(proposal ? formatMappingProposal(proposal, sources[0]!.name) : []),
       ...((await writePage?.(parts, proposal)) ?? []),
     ].join('\n'),

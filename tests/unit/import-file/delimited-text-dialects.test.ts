@@ -60,10 +60,12 @@ test('R658 skips a comment line and a line "sep=" also if columns are mapped by 
 
 test('R658 reports the line number of a header without a mapped column, and how to correct this', async () => {
   await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
-    'the header has no column "title": id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
+    'the header has no column "title": use one of id, name, url, thumb, tags (line 2), or remove the lines before the header',
   );
   await expect(read(['id,name,url,thumb,tags', ROW])).rejects.toThrow(/tags$/);
-  await expect(read(Array.from({ length: 30 }, (_, i) => `${i}, no header`))).rejects.toThrow(/column "id": 0, /);
+  await expect(read(Array.from({ length: 30 }, (_, i) => `${i}, no header`))).rejects.toThrow(
+    /column "id": use one of 0, /,
+  );
   await expect(read(['sep=;', HEADER, ROW])).rejects.toThrow(
     'the first line declares the delimiter ";", but the mapping has ",": correct "delimiter" in the mapping',
   );

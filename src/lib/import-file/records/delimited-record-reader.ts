@@ -38,7 +38,9 @@ const createFieldFinder =
     const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
     const [first, ...others] = places;
     if (first === undefined)
-      throw new MissingHeaderColumnError(`the header has no column "${wanted}": ${header.join(', ').slice(0, 300)}`);
+      throw new MissingHeaderColumnError(
+        `the header has no column "${wanted}": use one of ${header.join(', ').slice(0, 300)}`,
+      );
     if (others.length === 0) return (found) => found[first] ?? null;
     return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
   };
@@ -66,9 +68,7 @@ function createHeaderFinder<Value>(compile: RecordConverterFactory<Value>) {
     if (!best) return;
     const { error, line } = best;
     if (records === 1 || line === 1) throw error;
-    throw new MissingHeaderColumnError(
-      `${error.message} (line ${line}): correct the mapping, or remove the lines before the header`,
-    );
+    throw new MissingHeaderColumnError(`${error.message} (line ${line}), or remove the lines before the header`);
   };
   return {
     /**

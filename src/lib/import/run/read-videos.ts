@@ -18,7 +18,7 @@ import type { AllProvidersReader, ImportReadingPass } from './open-all-providers
 import type { ImportReadingState } from '../resume/import-reading-state.ts';
 import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
 import type { FilteredImportRow } from '../sources/apply-operator-rules.ts';
-import { ImportFileError } from '../files/import-file-error.ts';
+import { ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 
 /** Error message for an import in which the operator's rules remove all videos. */
@@ -91,7 +91,7 @@ export interface ReadVideosResult {
 
 /** Joins the read errors of all import files into one message. Returns null if there is none. */
 export const describeReadErrors = (problems: readonly ImportFileProblem[]): string | null =>
-  problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
+  problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${appendErrorHint(reason)}`).join('; ') : null;
 
 /** Returns the least fresh origin (fresh, unchanged or last good copy) among the import files of the providers. */
 export function findLeastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {

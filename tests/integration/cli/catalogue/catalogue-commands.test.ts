@@ -117,6 +117,13 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
         'The file looks like a zip archive or a spreadsheet: extract it first (only gzip and zstd are decompressed automatically), or save the spreadsheet as CSV.',
     },
   ]);
+  await writeFile(file('empty.csv'), '');
+  expect(await ask('check', file('empty.csv'), '--work', work)).toMatchObject([
+    1,
+    {
+      message: `A build would stop: ${file('empty.csv')}: Failed to get video data stream (the file is empty: ask the provider for a complete file).`,
+    },
+  ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
   const {
     first: [one, ...others],
@@ -160,7 +167,10 @@ test('R506 the check command proposes a field mapping for an unknown file format
   );
   expect(text.stdout).toContain('First videos, as imported:\nline 1: Lighting the lamp\n');
   expect(text.stdout).toContain(
-    'To check it before that, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE\nSee docs/reference/mapping.md.\n',
+    "\nA build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.\n",
+  );
+  expect(text.stdout).toContain(
+    'To try the mapping without a site folder, save it as fields.json and run: FIELDS=fields.json npx marquee check FILE\nSee docs/reference/mapping.md.\n',
   );
   // the command proposes no field mapping for a readable file, or if the settings contain a mapping
   expect([known, mapped]).toEqual(

@@ -224,7 +224,7 @@ test('R505 skips lines of a list of deleted videos without an id or URL if other
 });
 
 test.each([
-  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'the header has no column "id": key, link'],
+  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'the header has no column "id": use one of key, link'],
   [
     '1|2\n3|4',
     { delimiter: '|', id: 7 },
@@ -255,7 +255,7 @@ test('R505 uses the last good copy of a list of deleted videos if a column is mi
     });
   expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
   await writeFile(source, 'key;link\nv2;https://a.example/2\n');
-  const problem = `${source}: the header has no column "id": key, link`;
+  const problem = `${source}: the header has no column "id": use one of key, link`;
   expect(await readBy({ id: 'id' })).toMatchObject({
     origin: 'last good',
     ids: ['v1'],

@@ -209,7 +209,7 @@ test('an import stops if the header of an import file lacks a mapped column', as
   const source = await write('export.csv', 'number;name\n1;A title\n');
   const operator = await readFiles({ fields: GIVEN.fields });
   await expect(run({ work, source, operator })).rejects.toThrow(
-    `${source}: the header has no column "day": number, name`,
+    `${source}: the header has no column "day": use one of number, name`,
   );
 });
 

@@ -44,7 +44,7 @@ test('parses a file by its field mapping, and reports a header without the mappe
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
   const error: unknown = await mapped('name;address;image').catch(toProviderError);
-  expect(error).toEqual(new NoVideosError('the header has no column "picture": name, address, image'));
+  expect(error).toEqual(new NoVideosError('the header has no column "picture": use one of name, address, image'));
   const refused = new ImportFileError('the server refused the connection');
   expect(toProviderError(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
