@@ -111,6 +111,8 @@ const formatOperator = (operator: OperatorRulesReport): string[] => [
   ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
 ];
 
+const isStrictOnly = (faults: readonly OperatorFolderError[]) => faults.every((fault) => fault.isStrictOnly);
+
 /** Verdict about a file of an unknown format, for which a field mapping is suggested. */
 const MAPPING_NEEDED =
   "A build would stop: the file is not in Marquee's own format. Use a field mapping, as suggested below.";
@@ -123,9 +125,11 @@ function formatVerdict(
 ): string {
   if (verdict === 'nothing-parsed' && proposal) return colorize('bad', MAPPING_NEEDED);
   if (verdict !== 'builds') return colorize('bad', message);
-  return faults.length === 0
-    ? colorize('good', message)
-    : colorize('bad', `${message} A build with --strict would fail: correct the errors above.`);
+  if (faults.length === 0) return colorize('good', message);
+  const text = isStrictOnly(faults)
+    ? `${message} A build with --strict would stop: correct the errors above.`
+    : 'A build would stop: correct the errors above.';
+  return colorize('bad', text);
 }
 
 const formatFiles = (files: readonly CheckedFile[], leftOut: readonly string[]): string[] => [
@@ -140,7 +144,7 @@ function formatFolder(faults: readonly OperatorFolderError[], site: string): str
   );
   return [
     '',
-    `A build with --strict would fail because of ${path.relative('.', site) || site}:`,
+    `A build${isStrictOnly(faults) ? ' with --strict' : ''} would stop because of ${path.relative('.', site) || site}:`,
     ...lines.map((text) => colorize('bad', text)),
   ];
 }

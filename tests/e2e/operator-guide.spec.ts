@@ -217,7 +217,7 @@ test('R092 the commands of Change a legal text publish a changed copy of the ter
   const text = readFileSync(terms, 'utf8');
   writeFileSync(terms, text.replace('title:', 'titel:'));
   const failed = await run(check, 1);
-  expect(failed).toContain('A build with --strict would fail because of site:');
+  expect(failed).toContain('A build would stop because of site:');
   expect(failed).toContain('site/content/terms.md:3: unknown name "titel", expected "title"');
 
   writeFileSync(terms, text.replace('## 2. What this site is', '## 2. About {siteName}'));

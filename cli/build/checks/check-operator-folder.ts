@@ -14,12 +14,14 @@ export interface OperatorFolderError {
   readonly file: string | null;
   readonly line: number | null;
   readonly reason: string;
+  /** True if only a build with `--strict` stops because of the error, and other builds warn. */
+  readonly isStrictOnly: boolean;
 }
 
-const toFault = (error: unknown): OperatorFolderError =>
+const toFault = (error: unknown, isStrictOnly = false): OperatorFolderError =>
   error instanceof InputError
-    ? { file: error.file, line: error.line, reason: error.reason }
-    : { file: null, line: null, reason: (error as Error).message };
+    ? { file: error.file, line: error.line, reason: error.reason, isStrictOnly }
+    : { file: null, line: null, reason: (error as Error).message, isStrictOnly };
 
 /**
  * Copies the project and the operator's files for each language into a temporary folder, as a build does. Returns only the first error, or
@@ -38,10 +40,11 @@ async function tryProjectCopies(settings: Settings): Promise<OperatorFolderError
 }
 
 /**
- * Returns the errors in the operator's folder that would fail a strict build: in texts, interface wording, tag names, images, theme and
- * links.
+ * Returns the errors in the operator's folder that would fail a build or a strict build: in texts, interface wording, tag names, images,
+ * theme and links.
  */
 export async function findOperatorFolderErrors(settings: Settings): Promise<OperatorFolderError[]> {
-  const faults = [...(await listSiteTextErrors(settings)), ...(await findBrokenLinks(settings))].map(toFault);
+  const texts = (await listSiteTextErrors(settings)).map((error) => toFault(error));
+  const faults = [...texts, ...(await findBrokenLinks(settings)).map((error) => toFault(error, true))];
   return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

@@ -94,16 +94,19 @@ test('R680 the check command reports faults in the site folder: broken links and
       file: imprint,
       line: 8,
       reason: 'the picture a.png has a relative path: put the file into "public" in your site folder and write /a.png',
+      isStrictOnly: false,
     },
     {
       file: 'slots[0].house.picture',
       line: null,
       reason: '/missing.svg is missing: put the file into "public" in your site folder',
+      isStrictOnly: true,
     },
     {
       file: null,
       line: null,
       reason: expect.stringMatching(/texts\.de\.json: got a language that the site/) as string,
+      isStrictOnly: false,
     },
   ]);
 });
@@ -125,9 +128,14 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
     1,
     { ok: false, verdict: 'builds', folder: [{ file: 'slots[0].house.picture' }, { line: null }] },
   ]);
-  expect(verdict.stdout.trimEnd().split('\n').at(-1)).toMatch(
-    /A build with --strict would fail: correct the errors above\.$/,
-  );
+  expect(verdict.stdout).toContain('\nA build would stop because of site:\n');
+  expect(verdict.stdout.trimEnd().split('\n').at(-1)).toBe('A build would stop: correct the errors above.');
+  await rm(path.join(site, 'texts.json'));
+  const links = await run(marquee('check', '--site', site), folder);
+  expect([links.code, links.stdout.trimEnd().split('\n').at(-1)]).toEqual([
+    1,
+    'A build would accept this data. A build with --strict would stop: correct the errors above.',
+  ]);
   expect([strict.code, strict.stderr]).toEqual([3, expect.stringContaining(message)]);
   expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining(`WARNING: ${message}`)]);
 });
