@@ -5,6 +5,7 @@ import { readShardFrame } from '../../src/lib/snapshot/base/shard-frame.ts';
 import { readPackSlot } from '../../src/lib/snapshot/packed/pack.ts';
 import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../src/lib/snapshot/base/shard-source.ts';
+import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 import { InputError } from '../command/command-result.ts';
 
 const inflate = promisify(inflateRaw);
@@ -49,8 +50,7 @@ async function fetchFromHost(url: string, headers: Record<string, string> = {}):
   try {
     return await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
-    const { message, cause } = error as Error;
-    throw new InputError(url, cause instanceof Error ? cause.message : message);
+    throw new InputError(url, `${toImportFileError(error).message}: check the URL, and whether the host runs`);
   }
 }
 

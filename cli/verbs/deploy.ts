@@ -222,7 +222,7 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<CliCommandResult> {
   const { to, from = settings.out, rollback } = options;
-  if (to === undefined && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
+  if (!to && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
   convertRetentionDaysToSeconds(options.keepDays);

@@ -29,6 +29,8 @@ export function listPlaceholderWarnings(settings: Pick<Settings, PlaceholderKey>
     const value = settings[key];
     if (!isPlaceholder(value)) return [];
     const problem = value === defaults[key] ? 'is not set' : 'is a placeholder';
-    return [`${variable} ${problem}: ${places} contain ${value}. Set your own before you publish the site.`];
+    return [
+      `${variable} ${problem}: ${places} contain ${value}. Set ${key} in marquee.config.ts before you publish the site.`,
+    ];
   });
 }

@@ -103,7 +103,8 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
   if (!named?.value) return path.join(folder, SETTINGS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
   if (existsSync(site)) return site;
-  throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder`);
+  const advice = `to create the folder, run npx marquee init --site ${named.value}`;
+  throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder: ${advice}`);
 }
 
 const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);

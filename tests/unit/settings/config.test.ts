@@ -87,7 +87,7 @@ test('R480 the site folder can be changed in the settings, and a configured fold
   writeFileSync(path.join(other, 'marquee.config.ts'), "export default { siteName: 'Other' };");
   for (const name of ['other', other]) expect(await read({ MARQUEE_SITE: name })).toMatchObject({ siteName: 'Other' });
   await expect(read({ MARQUEE_SITE: 'nowhere' })).rejects.toThrow(
-    'MARQUEE_SITE: got "nowhere", expected an existing folder',
+    'MARQUEE_SITE: got "nowhere", expected an existing folder: to create the folder, run npx marquee init --site nowhere',
   );
   rmSync(site, { recursive: true });
   expect(await read()).toMatchObject({ siteName: 'Marquee' });

@@ -6,8 +6,8 @@ test('R241 warns of settings that still have a placeholder value', () => {
   const own = { siteUrl: 'https://videos.test', contactEmail: 'me@videos.test' };
   expect(listPlaceholderWarnings(own)).toEqual([]);
   const both = [
-    'SITE_URL is not set: the sitemap, the feeds and robots.txt contain http://localhost:4321. Set your own before you publish the site.',
-    'CONTACT_EMAIL is not set: the footer and the legal texts contain contact@example.org. Set your own before you publish the site.',
+    'SITE_URL is not set: the sitemap, the feeds and robots.txt contain http://localhost:4321. Set siteUrl in marquee.config.ts before you publish the site.',
+    'CONTACT_EMAIL is not set: the footer and the legal texts contain contact@example.org. Set contactEmail in marquee.config.ts before you publish the site.',
   ];
   expect(listPlaceholderWarnings(defaultSettings())).toEqual(both);
   expect(listPlaceholderWarnings({ ...own, siteUrl: 'http://localhost:4321' })).toEqual(both.slice(0, 1));

@@ -63,7 +63,9 @@ test('R641 with --production, placeholder settings stop the build with exit code
   const plain = await run(build, folder, { CI: 'true' });
   expect([production.code, production.stderr]).toEqual([
     2,
-    expect.stringMatching(/^SITE_URL is not set: .+\nCONTACT_EMAIL is not set: .+ Set your own before you publish/),
+    expect.stringMatching(
+      /^SITE_URL is not set: .+\nCONTACT_EMAIL is not set: .+ Set contactEmail in marquee.config.ts before you publish/,
+    ),
   ]);
   expect([plain.code, plain.stderr]).toEqual([3, expect.stringContaining('WARNING: SITE_URL is not set: ')]);
 });

@@ -193,12 +193,14 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
 
 test('a deploy reports a missing target, an unknown upload program and a folder without a site', async () => {
   const folder = await makeFolder();
-  const [noPlace, noTool, noSite] = await Promise.all([
+  const [noPlace, blank, noTool, noSite] = await Promise.all([
     deploy(),
+    deploy('--to', ''),
     deploy('--to', folder, '--with', 'ftp'),
     deploy('--to', folder, '--from', folder),
   ]);
   expect([noPlace.code, noPlace.stderr]).toEqual([2, '--to is missing: add the folder or host to publish to\n']);
+  expect([blank.code, blank.stderr]).toEqual([noPlace.code, noPlace.stderr]);
   expect([noTool.code, noTool.stderr]).toEqual([
     2,
     expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
