@@ -1,8 +1,11 @@
 import {
   hasLeadingArticle,
-  minimumWeight,
+  isPartialStage,
   matchWord,
+  minimumWeight,
+  MIN_WORDS_WITH_REPLACED,
   weighWord,
+  type PartialStage,
   type SearchStage,
 } from '../../src/lib/search/text/match-word.ts';
 import type { WordMatch } from '../../src/lib/search/text/vocabulary-lookup.ts';
@@ -69,7 +72,7 @@ export async function planSearchStage(
   stage: SearchStage,
 ): Promise<SearchStagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
-  if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
+  if (isPartialStage(stage)) return planPartialMatch(known, asked, stage);
   const matches = asked.map(({ words, phrases }) =>
     combineWithAnd([...words.map((word) => matchesOf(word)), ...phrases]),
   );
@@ -196,12 +199,12 @@ const MAX_PARTIAL_WORDS = 8;
 
 /**
  * Plans a partial match: documents must contain words whose weights add up to a minimum. For the stage `titles`, the title may contain no
- * other words.
+ * other words. For the stage `replaced`, the title must contain all words except one, and one other word.
  */
 async function planPartialMatch(
   { snapshot }: StageCatalogue,
   readings: readonly SearchReading[],
-  stage: 'some' | 'titles',
+  stage: PartialStage,
 ): Promise<SearchStagePlan> {
   const weigh = async (word: SearchWord) => {
     const best = Math.min(...word.matches.map(({ kind }) => kind));
@@ -212,6 +215,7 @@ async function planPartialMatch(
   const sumOf = (words: readonly { readonly weight: number }[]) => words.reduce((sum, { weight }) => sum + weight, 0);
   const matches = await Promise.all(
     readings.map(async ({ words }) => {
+      if (stage === 'replaced') return matchAllButOne(words);
       const all = await Promise.all(words.map(weigh));
       const there = all.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
       const [heaviest] = there;
@@ -223,12 +227,31 @@ async function planPartialMatch(
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
   const score = `1+1000*sum(sum_idf*${perField})`;
   const match = combineWithOr(matches);
+  if (stage === 'replaced') {
+    const lengths = [...new Set(readings.map(({ words }) => words.length))];
+    const isSimilar = lengths.map(
+      (length) => `(title_words=${Math.min(length, MAX_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length - 1})`,
+    );
+    return { match, levels: [], ranking: { formula: `IF(${isSimilar.join(' OR ')},${score},0)`, isFilter: true } };
+  }
   const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
   // do not search the other fields for a single word, which must be in the title
   const isWord = match.kind === 'any' && match.tokens.length === 1;
   return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
+}
+
+/** Returns an expression that matches documents whose titles contain all words of an interpretation except at most one. */
+function matchAllButOne(words: readonly SearchWord[]): FullTextExpression {
+  if (words.length < MIN_WORDS_WITH_REPLACED || words.length > MAX_PARTIAL_WORDS) return MATCH_NONE;
+  const inTitle = words.map(({ matches }) =>
+    matchAnyToken(
+      matches.map(({ word }) => tokenOf('word', word)),
+      ['title'],
+    ),
+  );
+  return combineWithOr(inTitle.map((_, i) => combineWithAnd(inTitle.toSpliced(i, 1))));
 }
 
 /** Expression for a word, and the weight of the word (higher for rarer words). */

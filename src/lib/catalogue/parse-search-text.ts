@@ -1,6 +1,6 @@
 import { labelSlug, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { QUERY_MAX_CODE_POINTS } from './limits.ts';
-import { splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
+import { hasPairedLetters, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
 /**
  * Matches a search operator that requires or excludes a label or word: `tag:horror`, `-dogs`, `-performer:"buster keaton"`. The operator is
@@ -63,6 +63,11 @@ export interface SearchAlternative {
   readonly words: readonly string[];
   /** Phrases that the text contains in quotes. */
   readonly quotes: readonly string[];
+  /**
+   * True if pairs of letters replace the Thai, Lao, Khmer or Burmese words of the text (see `listLetterPairs`). A match contains all of the
+   * words in its title or tags.
+   */
+  readonly isPaired?: true;
 }
 
 /** Maximum number of alternatives of a search text, and maximum number of words in each. */
@@ -74,13 +79,25 @@ const OR = 'OR';
 /** Returns true if a text is entirely in capital letters, so that `OR` in it is a word instead of an operator. */
 const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !/\p{Ll}/u.test(text);
 
+/** If a token has more pairs of letters, a search uses every second pair. Together, these pairs contain all letters of the token. */
+const MAX_ALL_PAIRS = 6;
+
+/** Returns the words of a token, and pairs of letters instead of its Thai, Lao, Khmer and Burmese words. */
+function toPairedWords(token: string, words: readonly string[]): readonly string[] {
+  const pairs = listLetterPairs(token);
+  if (pairs.length < 2) return words;
+  const isUsed = (i: number) => pairs.length <= MAX_ALL_PAIRS || i % 2 === 0 || i === pairs.length - 1;
+  return [...pairs.filter((_, i) => isUsed(i)), ...words.filter((word) => !hasPairedLetters(word))];
+}
+
 /**
  * Returns the alternatives of a search text, one for each combination of its `OR` operands: `old horror OR western` means `old horror` or
- * `old western`. Empty if the text contains no word.
+ * `old western`. A text with Thai, Lao, Khmer or Burmese words has a further alternative with pairs of letters. Empty if the text
+ * contains no word.
  */
 export function parseSearchAlternatives(text: string): SearchAlternative[] {
   const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX_CODE_POINTS).join(''));
-  const places: SearchAlternative[][] = [];
+  const places: TokenAlternative[][] = [];
   let joins = false;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {
     if (token === OR && places.length > 0 && !isAllCaps(typed)) {
@@ -89,7 +106,10 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
     }
     const words = splitIntoWords(quoted ?? token);
     if (words.length === 0) continue;
-    const place = { words, quotes: quoted === undefined ? [] : [quoted] };
+    const place =
+      quoted === undefined
+        ? { words, paired: toPairedWords(token, words), quotes: [] }
+        : { words, paired: words, quotes: [quoted] };
     if (joins) places.at(-1)!.push(place);
     else places.push([place]);
     joins = false;
@@ -98,14 +118,25 @@ export function parseSearchAlternatives(text: string): SearchAlternative[] {
     const words = splitTitleIntoWords(typed);
     return words.length > 0 ? [{ words, quotes: [] }] : [];
   }
-  const all = places.reduce<SearchAlternative[]>(
+  const all = places.reduce<TokenAlternative[]>(
     (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MAX_ALTERNATIVES),
-    [{ words: [], quotes: [] }],
+    [{ words: [], paired: [], quotes: [] }],
   );
-  return all;
+  return all.flatMap(({ words, paired, quotes }) => [
+    { words, quotes },
+    ...(paired.join() === words.join() ? [] : [{ words: paired, quotes, isPaired: true as const }]),
+  ]);
 }
 
-const join = (one: SearchAlternative, other: SearchAlternative): SearchAlternative => ({
-  words: [...new Set([...one.words, ...other.words])].slice(0, MAX_WORDS),
+/** Alternative of the search text so far. `paired` are its words with pairs of letters, as {@link toPairedWords} returns them. */
+interface TokenAlternative extends SearchAlternative {
+  readonly paired: readonly string[];
+}
+
+const joinWords = (one: readonly string[], other: readonly string[]) =>
+  [...new Set([...one, ...other])].slice(0, MAX_WORDS);
+const join = (one: TokenAlternative, other: TokenAlternative): TokenAlternative => ({
+  words: joinWords(one.words, other.words),
+  paired: joinWords(one.paired, other.paired),
   quotes: [...one.quotes, ...other.quotes],
 });

@@ -14,7 +14,7 @@ import {
   segmentedInterpretations,
   type Interpretation,
 } from './text/interpretations.ts';
-import { CLOSE_MATCH_STAGES, type SearchStage } from './text/match-word.ts';
+import { CLOSE_MATCH_STAGES, MIN_WORDS_WITH_REPLACED, type SearchStage } from './text/match-word.ts';
 import { planTextSearch, type TextSearchPlan } from './text/text-search-plan.ts';
 
 /** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
@@ -27,12 +27,18 @@ const MAX_ALTERNATIVES = 4;
  * another name replaces a translated name, an alias or a synonym.
  */
 export const listSearchAlternatives = (text: string, names: NameReplacements | null): readonly SearchAlternative[] =>
-  parseSearchAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
+  parseSearchAlternatives(text).flatMap((asked) => [
+    asked,
+    ...(asked.isPaired ? [] : (names?.translateNames(asked, false) ?? [])),
+  ]);
 
 /** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchTextSearchData(lexicon: VocabularyLookup, text: string, names: NameReplacements | null): void {
-  for (const { words } of listSearchAlternatives(text, names)) {
-    for (const place of words.keys()) lexicon.prefetch(words, place);
+  for (const { words, isPaired } of listSearchAlternatives(text, names)) {
+    for (const [place, word] of words.entries()) {
+      if (isPaired) ignorePrefetchRejection(lexicon.find(word));
+      else lexicon.prefetch(words, place);
+    }
   }
 }
 
@@ -90,7 +96,8 @@ export function createTextRowFinder(
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => interpretAsTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
-    const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
+    const spelled = asked.filter((_, i) => !alternatives[i]!.isPaired);
+    const isPlain = spelled.length === 1 && spelled[0]!.exact.size === 0;
     // request at least {@link MIN_EXACT_RESULTS} rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: SearchStage) => ({
       ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_EXACT_RESULTS, signal })),
@@ -104,47 +111,76 @@ export function createTextRowFinder(
     // do not count rows that contain words only in their descriptions: visitors do not see why such a row matches, so corrections are
     // tried, too
     let total = await countVisibleIn(strict);
-    const almost = alternatives.flatMap((each) => names?.translateNames(each, true) ?? []);
+    const almost = alternatives.flatMap((each) => (each.isPaired ? [] : (names?.translateNames(each, true) ?? [])));
     const [others, known] = await Promise.all([
-      Promise.all([
-        ...asked.map((reading) => alternativeInterpretations(reading, lexicon, findPhrase, total > 0)),
-        ...almost.map(async (each) => [withAlternativeCost(await interpretAsTyped(each, lexicon, findPhrase))]),
-      ]),
-      Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
+      interpretOtherwise(spelled, almost, { lexicon, findPhrase, isFound: total > 0 }),
+      Promise.all(spelled.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
-    readings.push(...others.flat().slice(0, MAX_ALTERNATIVES));
+    readings.push(...others.slice(0, MAX_ALTERNATIVES));
     const isMisspelt = total === 0 && known.includes(null);
     // stage `reread` usually finds nothing, so the data of the next stage, `repair`, is requested in advance
     if (isMisspelt) asker.prefetch('repair', readings);
     let titles = 0;
+    let likely = total; // rows found without corrections of existing words
     // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isComplete || total + titles === 0;
     const isDue: Readonly<Record<(typeof CLOSE_MATCH_STAGES)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
-      titles: () => asked.some(({ words }) => words.length > 1),
-      forms: () => total + titles === 0,
+      titles: () => spelled.some(({ words }) => words.length > 1),
+      forms: () => total === 0,
       fuzzy: isFarDue,
       inside: isFarDue,
-      some: () => answers.every(({ stage, found }) => stage === 'titles' || found.total === 0),
+      replaced: () => likely === 0 && spelled.some(({ words }) => words.length >= MIN_WORDS_WITH_REPLACED),
+      some: () => answers.every(({ stage, found }) => stage === 'titles' || stage === 'replaced' || found.total === 0),
     };
     for (const stage of CLOSE_MATCH_STAGES) {
       if (total >= MIN_EXACT_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
       if (stage === 'forms')
-        readings.push(...(await Promise.all(asked.map((each) => segmentedInterpretations(each, lexicon)))).flat());
+        readings.push(...(await Promise.all(spelled.map((each) => segmentedInterpretations(each, lexicon)))).flat());
       const answer = await follow(stage);
-      answers.push(answer);
+      addAnswer(answers, answer, total);
       if (stage === 'titles') titles = answer.found.total;
-      else total = Math.max(total, await countVisibleIn(answer));
+      else if (stage !== 'replaced') total = Math.max(total, await countVisibleIn(answer));
+      if (!GUESSING_STAGES.has(stage)) likely = total;
     }
     const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
     return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }), matchedWords };
   };
 }
 
+/** Returns the interpretations of a text with joined or split words, and those of its `almost` matching translations. */
+async function interpretOtherwise(
+  asked: readonly Interpretation[],
+  almost: readonly SearchAlternative[],
+  { lexicon, findPhrase, isFound }: InterpretationParams,
+): Promise<Interpretation[]> {
+  const others = await Promise.all([
+    ...asked.map((reading) => alternativeInterpretations(reading, lexicon, findPhrase, isFound)),
+    ...almost.map(async (each) => [withAlternativeCost(await interpretAsTyped(each, lexicon, findPhrase))]),
+  ]);
+  return others.flat();
+}
+
+interface InterpretationParams {
+  readonly lexicon: VocabularyLookup;
+  readonly findPhrase: PhraseFinder;
+  /** True if the text as typed has results. */
+  readonly isFound: boolean;
+}
+
 interface FinishedStage extends StageResult {
   readonly stage: SearchStage;
+}
+
+/**
+ * Adds the rows of a stage after those of the previous stages. Titles rank before the rows of stage `forms` if these contain the words in
+ * their descriptions alone, so that the `total` of visible matches is 0.
+ */
+function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
+  const isBeforeForms = answer.stage === 'titles' && total === 0 && answers.at(-1)!.stage === 'forms';
+  answers.splice(isBeforeForms ? -1 : answers.length, 0, answer);
 }
 
 /**
@@ -153,6 +189,9 @@ interface FinishedStage extends StageResult {
  */
 const countVisibleIn = async ({ found, countVisible }: StageResult): Promise<number> =>
   found.total >= MIN_EXACT_RESULTS ? found.total : countVisible(found.rows);
+
+/** Stages that also correct existing words. The visitor often means other videos than these stages find. */
+const GUESSING_STAGES: ReadonlySet<SearchStage> = new Set(['fuzzy', 'inside']);
 
 /** Stages that find rows by corrected, joined or split words, which can be shown to the visitor instead of the typed words. */
 const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'forms', 'fuzzy']);

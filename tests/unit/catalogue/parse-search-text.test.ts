@@ -57,6 +57,13 @@ test('R085 reads up to twelve distinct words from the first 200 code points of a
   expect(toTexts('\u200b ""')).toEqual([]);
 });
 
+test('R933 a Thai text has a further alternative with pairs of letters, with every second pair if the text is long', () => {
+  expect(toTexts('เกม trailer')).toEqual(['เกม trailer', 'เก กม trailer']);
+  expect(toTexts('เกมส์โกงเงิน')[1]).toBe('เก มส โก งเ งน');
+  expect(parseSearchAlternatives('เกม')[1]).toEqual({ words: ['เก', 'กม'], quotes: [], isPaired: true });
+  expect(['"เกม"', 'กม', 'sea', '東京'].map((text) => parseSearchAlternatives(text).length)).toEqual([1, 1, 1, 1]);
+});
+
 test('R796 a search text without letters and digits is a single word, unless it is long', () => {
   expect(['!!! 🚲', '…', '?'.repeat(17), '!!! sea'].map(toTexts)).toEqual([['!!!🚲'], ['...'], [], ['sea']]);
 });

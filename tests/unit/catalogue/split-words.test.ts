@@ -3,6 +3,7 @@ import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import {
   equivalentWords,
   joinHyphenatedWords,
+  listLetterPairs,
   languageSpellings,
   pluralVariants,
   otherSpellings,
@@ -79,6 +80,20 @@ test('R791 closes up initials with dots, and splits hashtags in CamelCase', () =
 test('R795 joins the parts of hyphenated words (round-up becomes roundup)', () => {
   const text = 'The Round-Up, Catch-As-Catch-Can, X-15 – a U\u2010571 (don’t-ask) - 東京-夜景';
   expect(joinHyphenatedWords(text)).toEqual(['roundup', 'catchascatchcan', 'x15', 'u571', 'dontask']);
+});
+
+test('R933 lists pairs of neighboring letters of Thai, Lao, Khmer and Burmese, without diacritics and spaces', () => {
+  const rows = {
+    องค์บาก: ['อง', 'งค', 'คบ', 'บา', 'าก'],
+    'พี่ มาก (HD) 2': ['พม', 'มา', 'าก'],
+    น้ำ: ['นา'],
+    ສະບາຍ: ['ສະ', 'ະບ', 'ບາ', 'າຍ'],
+    ខ្មែរ: ['ខម', 'មរ'],
+    မြန်မာ: ['မန', 'နမ'],
+    ก: [],
+    'Sea 東京 かな ๑๒': [],
+  };
+  expect(Object.fromEntries(Object.keys(rows).map((text) => [text, listLetterPairs(text)]))).toEqual(rows);
 });
 
 /** Returns the word segments that the JavaScript engine finds. */

@@ -1,4 +1,5 @@
 // Tests of the relevance of a video to a search text: the cost of each kind of match, and the words that match a typed word.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -13,6 +14,7 @@ import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { cases } from '../../support/property-cases.ts';
 
 const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
@@ -187,9 +189,9 @@ describe('search words before the last one', () => {
       return Object.fromEntries(STAGES.map((stage, i) => [stage, Object.keys(found[i]!.costs).length]));
     };
     const first = { strict: 60, reread: 60, repair: 60, titles: 0, forms: 60 };
-    expect(await counts('con')).toEqual({ ...first, fuzzy: 60, inside: 60, some: 60 });
+    expect(await counts('con')).toEqual({ ...first, fuzzy: 60, inside: 60, replaced: 0, some: 60 });
     const before = { strict: 0, reread: 0, repair: 60, titles: 0, forms: 0 };
-    expect(await counts('con take')).toEqual({ ...before, fuzzy: 60, inside: 60, some: 60 });
+    expect(await counts('con take')).toEqual({ ...before, fuzzy: 60, inside: 60, replaced: 0, some: 60 });
   });
 });
 
@@ -206,9 +208,13 @@ describe('stages of a text search', () => {
     'riverside bank',
   );
 
+  /** Stages except `replaced`, which needs three words. */
+  const forShortTexts = <Stage extends string>(stages: readonly Stage[]) =>
+    stages.filter((stage) => stage !== 'replaced');
+
   test.each([
-    ['as typed', 'river', 'river', STAGES],
-    ['begun', 'river', 'riverside', STAGES.filter((stage) => stage !== 'titles')],
+    ['as typed', 'river', 'river', forShortTexts(STAGES)],
+    ['begun', 'river', 'riverside', forShortTexts(STAGES).filter((stage) => stage !== 'titles')],
     ['misspelt, of a word that exists', 'river', 'rivre', ['fuzzy', 'inside']],
     ['misspelt, of a word that does not exist', 'rivfr', 'river', ['repair', 'fuzzy', 'inside', 'some']],
     [
@@ -219,7 +225,7 @@ describe('stages of a text search', () => {
     ],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
-    ['two words as one', 'steam boat', 'steamboat', CLOSE_MATCH_STAGES],
+    ['two words as one', 'steam boat', 'steamboat', forShortTexts(CLOSE_MATCH_STAGES)],
     ['a title and an additional word', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
     ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
     ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
@@ -230,7 +236,7 @@ describe('stages of a text search', () => {
 
   test('R362 splits one search word into two in all search stages after the first', async () => {
     const split = titled('steam boat', 'other');
-    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(CLOSE_MATCH_STAGES);
+    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(forShortTexts(CLOSE_MATCH_STAGES));
   });
 
   test('R362 searches the halves of a split word only in titles and tags', async () => {
@@ -278,6 +284,59 @@ describe('stages of a text search', () => {
     expect(Object.keys(costs).toSorted()).toEqual(['castle full', 'castle old', 'old castle']);
     expect(costs['castle full']).toBeGreaterThan(costs['old castle']!);
     expect((await costsOf(some, 'one two three four five six seven', 'titles')).costs).toEqual({});
+  });
+});
+
+describe('R934 titles that differ from the search text in one word', () => {
+  const titles = [
+    'the great white hope',
+    'the great white',
+    'the great white hope again',
+    'the great hope',
+    'great white the shark',
+    'the white house',
+  ];
+
+  test('R934 finds titles of the same length as the search text that differ in one word', async () => {
+    const { costs } = await costsOf(titled(...titles), 'the great white breach', 'replaced');
+    expect(Object.keys(costs).toSorted()).toEqual(['great white the shark', 'the great white hope']);
+  });
+
+  test('R934 ranks a title that lacks a rare search word below a title that lacks a common one', async () => {
+    const videos = titled('old castle night', 'new castle river', 'old tower night', 'old bridge night');
+    const { costs } = await costsOf(videos, 'old castle river', 'replaced');
+    expect(byCost(costs)).toEqual(['new castle river', 'old castle night']);
+  });
+
+  test('R934 requires three search words, and ignores tags and descriptions', async () => {
+    const videos = [
+      ...titled('river stone'),
+      makeVideo({ id: 'tagged', title: 'river stone night', tags: ['bridge'] }),
+      makeVideo({ id: 'described', title: 'river night house', description: 'stone' }),
+    ];
+    expect((await costsOf(videos, 'river bridge', 'replaced')).costs).toEqual({});
+    expect(Object.keys((await costsOf(videos, 'river stone bridge', 'replaced')).costs)).toEqual(['tagged']);
+  });
+
+  test('R934 finds the same titles as a simple reference implementation', async () => {
+    const anyTitle = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), {
+      minLength: 1,
+      maxLength: 7,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyTitle, { maxLength: 12 }), anyTitle, async (some, text) => {
+        // a title with six words or more is only known to have at least six
+        const lengthOf = ({ length }: readonly string[]) => Math.min(length, 6);
+        const isSimilar = (title: readonly string[]) =>
+          text.length >= 3 &&
+          lengthOf(title) === lengthOf(text) &&
+          text.filter((word) => title.includes(word)).length === text.length - 1;
+        const videos = some.map((title, i) => makeVideo({ id: `${i}`, title: title.join(' ') }));
+        const { costs } = await costsOf(videos, text.join(' '), 'replaced');
+        expect(Object.keys(costs)).toEqual(some.flatMap((title, i) => (isSimilar(title) ? [`${i}`] : [])));
+      }),
+      cases(50),
+    );
   });
 });
 

@@ -76,7 +76,7 @@ describe('a search continues with further stages only if there are too few resul
     ['ten exact matches are enough', [...times(10, 'river'), ...others], 'river', 1],
     ['ten matches with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
     ['with fewer matches, longer words are searched, too', [...times(8, 'river'), ...others], 'river', 3],
-    ['videos with any of the words are the last stage', titled('river', 'stone'), 'river stone', 5],
+    ['videos with any of the words are the last stage', titled('river', 'stone'), 'river stone', 6],
   ])(
     'a search stops after the expected stage if the vocabulary is fully loaded: %s',
     async (_, videos, text, count) => {
@@ -92,12 +92,53 @@ describe('a search continues with further stages only if there are too few resul
       'stone rivfr',
       3,
     ],
-    ['no existing word is corrected', titled('river', 'stone', 'night'), 'river stone', 3],
+    ['no existing word is corrected', titled('river', 'stone', 'night'), 'river stone', 4],
     ['for unknown words, all stages are tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 7],
   ])(
     'a search stops after the expected stage if the vocabulary is read in shards: %s',
     async (_, videos, text, count) => {
       expect(await stages(videos, text, IN_PARTS)).toBe(count);
+    },
+  );
+
+  test.each([
+    ['DEFAULT', DEFAULT_SNAPSHOT_LAYOUT],
+    ['IN_PARTS', IN_PARTS],
+  ])(
+    'R934 titles that differ in one word follow a video that has the words in its description alone (layout %s)',
+    async (_, layout) => {
+      const videos = [
+        ...titled('the bandit buster', 'the bandit', 'the robber buster'),
+        makeVideo({ id: 'described', title: 'night', description: 'the bandit in the rear' }),
+        ...times(20, 'the stone'),
+      ];
+      const found = await search(videos, { text: 'the bandit rear' }, layout);
+      expect(found[0]).toBe('described');
+      expect(found).toContain('the bandit buster');
+      expect(found).not.toContain('the robber buster');
+    },
+  );
+
+  test('R934 titles that differ in one word are not searched if a title or tags contain all words', async () => {
+    const videos = titled('the old bandit rear', 'the bandit buster');
+    expect(await search(videos, { text: 'the bandit rear' }, IN_PARTS)).toEqual(['the old bandit rear']);
+  });
+
+  test.each([
+    ['DEFAULT', DEFAULT_SNAPSHOT_LAYOUT],
+    ['IN_PARTS', IN_PARTS],
+  ])(
+    'R935 a title with another form of a verb ranks before a title that consists of a part of the words (layout %s)',
+    async (_, layout) => {
+      const parts = [...titled('passion'), ...times(20, 'the rule')];
+      const videos = [...titled('the ruling passion'), ...parts];
+      expect((await search(videos, { text: 'the rule passion' }, layout)).slice(0, 2)).toEqual([
+        'the ruling passion',
+        'passion',
+      ]);
+      const described = makeVideo({ id: 'described', title: 'night', description: 'the ruling passion' });
+      const found = await search([...parts, described], { text: 'the rule passion' }, layout);
+      expect(found.slice(0, 2)).toEqual(['passion', 'described']);
     },
   );
 

@@ -73,6 +73,26 @@ function splitRuns(folded: string): string[] {
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run).map(toHiragana) : [run]));
 }
 
+/**
+ * Matches letters of scripts that have no spaces between words and whose vowels are partly diacritics. Without diacritics, dictionaries
+ * split a title and a part of the title differently. Excludes Chinese and Japanese, whose words dictionaries find reliably.
+ */
+const PAIRED_LETTER = /(?=\p{L})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const PAIRED_LETTERS = new RegExp(PAIRED_LETTER, 'gu');
+
+/**
+ * Returns all pairs of neighboring Thai, Lao, Khmer and Burmese letters in a text, without diacritics: `กา`, `าร` for `การ`. Ignores
+ * spaces, punctuation and letters of other scripts between them.
+ */
+export function listLetterPairs(text: string): string[] {
+  if (!PAIRED_LETTER.test(text)) return [];
+  const letters = foldText(text).match(PAIRED_LETTERS) ?? [];
+  return letters.slice(1).map((letter, i) => letters[i]! + letter);
+}
+
+/** True if a word contains a Thai, Lao, Khmer or Burmese letter. */
+export const hasPairedLetters = (word: string): boolean => PAIRED_LETTER.test(word);
+
 const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+/gu;
 
 /** Returns the words that result if the hyphens inside the words of a text are left out: `roundup` for `The Round-Up`. */

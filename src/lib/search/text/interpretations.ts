@@ -1,7 +1,7 @@
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
-import { splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { hasPairedLetters, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { ignorePrefetchRejection } from '../../snapshot/read/prefetch.ts';
-import type { VocabularyLookup } from './vocabulary-lookup.ts';
+import { toWordMatch, WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
@@ -9,10 +9,10 @@ import type { Phrase, PhraseFinder } from './phrase.ts';
 export interface Interpretation {
   readonly words: readonly string[];
   /**
-   * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
-   * These words are not searched in descriptions, because almost any two words occur together in some description.
+   * Words that must match exactly (quoted words, the halves of a split word, and pairs of letters) with their match in the vocabulary, or
+   * null if there is none. These words are not searched in descriptions, because almost any two words occur together in some description.
    */
-  readonly exact: ReadonlyMap<string, VocabularyWord | null>;
+  readonly exact: ReadonlyMap<string, WordMatch | null>;
   /** Phrases in quotes, whose words must be adjacent. */
   readonly phrases: readonly Phrase[];
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
@@ -24,12 +24,17 @@ const ALTERNATIVE_COST = 4;
 
 /** Returns the interpretation of a search text as typed. */
 export async function interpretAsTyped(
-  { words, quotes }: SearchAlternative,
+  { words, quotes, isPaired }: SearchAlternative,
   lexicon: VocabularyLookup,
   findPhrase: PhraseFinder,
 ): Promise<Interpretation> {
+  const findExact = async (word: string) => {
+    const found = await lexicon.find(word);
+    return [word, found && toWordMatch(found, WORD_MATCH_KINDS[isPaired ? 'inside' : 'exact'])] as const;
+  };
+  const exactWords = isPaired ? words.filter(hasPairedLetters) : quotes.flatMap(splitIntoWords);
   const [exact, phrases] = await Promise.all([
-    Promise.all(quotes.flatMap(splitIntoWords).map(async (word) => [word, await lexicon.find(word)] as const)),
+    Promise.all(exactWords.map(findExact)),
     Promise.all(quotes.filter((quote) => splitIntoWords(quote).length > 1).map(findPhrase)),
   ]);
   const found = phrases.filter((phrase) => phrase !== null);
@@ -72,7 +77,7 @@ const replaceWithParts = (
   parts: readonly VocabularyWord[],
 ): Interpretation => ({
   words: words.toSpliced(place, 1, ...parts.map((part) => part.word)),
-  exact: new Map([...exact, ...parts.map((part) => [part.word, part] as const)]),
+  exact: new Map([...exact, ...parts.map((part) => [part.word, toWordMatch(part, WORD_MATCH_KINDS.exact)] as const)]),
   phrases,
   cost: ALTERNATIVE_COST,
 });

@@ -1,19 +1,39 @@
 import { isNumberWord } from '../../catalogue/text/split-words.ts';
-import { WORD_MATCH_KINDS, toWordMatch, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
-import type { VocabularyWord } from './similar-words.ts';
+import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 
 /**
  * Search stages, from strict to tolerant. `strict` searches the words as typed, and the last one also as a prefix. `reread` joins or splits
- * words. `repair` corrects words that the catalogue doesn't have. `titles` finds titles that consist only of words of the search text.
- * `forms` also finds other forms of verbs, and splits unknown words into three or more words. `fuzzy` corrects all words. `inside` also
- * finds the words inside longer words. `some` requires only a part of the words.
+ * words. `repair` corrects words that the catalogue doesn't have. `forms` also finds other forms of verbs, and splits unknown words into
+ * three or more words. `titles` finds titles that consist only of words of the search text. `fuzzy` corrects all words. `inside` also
+ * finds the words inside longer words. `replaced` finds titles that differ from the search text in a single word. `some` requires only a
+ * part of the words.
  */
 export type SearchStage = 'strict' | (typeof CLOSE_MATCH_STAGES)[number];
 /** Search stages after `strict`, in the order in which they run. */
-export const CLOSE_MATCH_STAGES = ['reread', 'repair', 'titles', 'forms', 'fuzzy', 'inside', 'some'] as const;
+export const CLOSE_MATCH_STAGES = [
+  'reread',
+  'repair',
+  'forms',
+  'titles',
+  'fuzzy',
+  'inside',
+  'replaced',
+  'some',
+] as const;
 
 /** Search stages that do not correct misspelled words. */
-const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms']);
+const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles', 'forms', 'replaced']);
+
+/** Search stages that require a minimum weight of the words that a row contains. */
+export type WeightedStage = 'titles' | 'some';
+/** Search stages in which rows may lack some of the words. */
+export type PartialStage = WeightedStage | 'replaced';
+/** True if rows may lack some of the words in a search stage. */
+export const isPartialStage = (stage: SearchStage): stage is PartialStage =>
+  stage === 'titles' || stage === 'replaced' || stage === 'some';
+
+/** Minimum number of words of a search text in the search stage `replaced`, where a title may lack one word. */
+export const MIN_WORDS_WITH_REPLACED = 3;
 
 /**
  * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million
@@ -42,24 +62,24 @@ export const weighWord = (count: number, videos: number): number =>
  * Returns the minimum total weight of the search words that a matching video must contain. `all` is the weight of all search words, `known`
  * the weight of the search words that the catalogue contains, and `heaviest` the weight of the rarest known word.
  */
-export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
+export const minimumWeight = (stage: WeightedStage, all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
 
 /**
  * Returns the words of the vocabulary that match a typed word in a search stage. The last word of a text may be incomplete; for earlier
  * words, prefix matches rank as low as misspellings. Numbers are never corrected. `exact` is set for a word that must match exactly: its
- * vocabulary entry, or null if there is none.
+ * match in the vocabulary, or null if there is none.
  */
 export async function matchWord(
   lexicon: VocabularyLookup,
   word: string,
   isLast: boolean,
   stage: SearchStage,
-  exact?: VocabularyWord | null,
+  exact?: WordMatch | null,
 ): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [toWordMatch(exact, WORD_MATCH_KINDS.exact)] : [];
+  if (exact !== undefined) return exact ? [exact] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
-  const mayBeBegun = isLast && stage !== 'titles';
+  const mayBeBegun = isLast && stage !== 'titles' && stage !== 'replaced';
   const exists = async () => (await lexicon.find(word)) !== null;
   if (UNCORRECTED_STAGES.has(stage) || isNumberWord(word) || (!isTakenAnew && (await exists()))) {
     const found = await (mayBeBegun ? lexicon.prefixMatches(word) : lexicon.spellings(word));

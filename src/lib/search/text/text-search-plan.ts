@@ -1,7 +1,16 @@
 import { WORD_FIELD, WORD_FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../snapshot/read/snapshot-reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import { hasLeadingArticle, minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
+import {
+  hasLeadingArticle,
+  isPartialStage,
+  matchWord,
+  minimumWeight,
+  MIN_WORDS_WITH_REPLACED,
+  weighWord,
+  type SearchStage,
+  type WeightedStage,
+} from './match-word.ts';
 import { WORD_MATCH_KINDS, type VocabularyLookup, type WordMatch } from './vocabulary-lookup.ts';
 import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
@@ -129,11 +138,12 @@ export async function planTextSearch(
   stage: SearchStage,
 ): Promise<TextSearchPlan> {
   const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
-  const isPart = stage === 'some' || stage === 'titles';
+  const isPart = isPartialStage(stage);
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupWordsByTier(words, videos));
   const answer = async (segment: Segment, i: number) => {
-    if (isPart) return matchByWeight(stage, segment, asked[i]!);
+    if (stage === 'replaced') return matchAllButOne(segment, asked[i]!);
+    if (isPartialStage(stage)) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
     await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
     return match;
@@ -162,7 +172,8 @@ export async function planTextSearch(
     return (await Promise.all(matches)).flat();
   };
   return {
-    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
+    expected:
+      stage === 'replaced' || stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
@@ -268,7 +279,7 @@ export async function explainRow(
   const explainWord = async (word: QueryWord, typed: string): Promise<WordExplanation> => {
     const [forms] = await readForms([word], Math.floor(row / rowsPerSegment), row % rowsPerSegment);
     const best = forms![0];
-    const isPart = stage === 'some' || stage === 'titles';
+    const isPart = isPartialStage(stage);
     if (!best) return { typed, match: null, cost: isPart ? word.weight * MISSING_COST : 0 };
     const { spelling, rank } = best;
     const cost = isPart ? word.weight * SHARE_COSTS[rank]! : RANK_COSTS[rank]!;
@@ -358,7 +369,7 @@ const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
  * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if its title may
  * consist of the words read so far and the `unread` further words.
  */
-function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
+function mayMatch(stage: WeightedStage, size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
     let missing = Infinity;
     let inTitle = 0;
@@ -417,11 +428,7 @@ const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) =>
  * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
  * missing word adds a cost that is proportional to the word's weight, so rare words cost more.
  */
-async function matchByWeight(
-  stage: 'some' | 'titles',
-  segment: Segment,
-  words: readonly QueryWord[],
-): Promise<TextMatch> {
+async function matchByWeight(stage: WeightedStage, segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
   const all = sumWeights(words);
@@ -454,6 +461,35 @@ async function matchByWeight(
     const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
+    match.rows.addRange(row, row + 1);
+  }
+  return match;
+}
+
+/**
+ * Returns the rows of a segment whose titles have the same number of words as the search text, and contain all search words except one. The
+ * rarer the missing word, the higher the cost. Reads the posting lists of the two rarest words first, because a row contains at least one
+ * of them.
+ */
+async function matchAllButOne(segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
+  const match = noMatch(segment);
+  if (words.length < MIN_WORDS_WITH_REPLACED) return match;
+  const rarest = words.toSorted((a, b) => a.count - b.count);
+  const length = Math.min(words.length, MAX_TITLE_WORDS);
+  const rank = (some: readonly QueryWord[]) => Promise.all(some.map((word) => rankRows(segment, word)));
+  const first = await rank(rarest.slice(0, 2));
+  if (!first.some((ranks) => ranks.some((each) => titleWords(each) === length))) return match;
+  const perWord = [...first, ...(await rank(rarest.slice(2)))];
+  for (let row = 0; row < segment.size; row++) {
+    let missing = 0;
+    let weight = 0;
+    for (let i = 0; i < perWord.length && missing < 2; i++) {
+      if (titleWords(perWord[i]![row]!) === length) continue;
+      missing++;
+      weight = rarest[i]!.weight;
+    }
+    if (missing !== 1) continue;
+    match.costs[row] = weight * MISSING_COST;
     match.rows.addRange(row, row + 1);
   }
   return match;

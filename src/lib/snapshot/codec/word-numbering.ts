@@ -1,6 +1,11 @@
 import { detachSubstringFromParentString } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { joinHyphenatedWords, splitIntoWords, splitTitleIntoWords } from '../../catalogue/text/split-words.ts';
+import {
+  joinHyphenatedWords,
+  listLetterPairs,
+  splitIntoWords,
+  splitTitleIntoWords,
+} from '../../catalogue/text/split-words.ts';
 import type { ByteReader, ByteWriter } from '../base/byte-reader-writer.ts';
 import { WORD_FIELD, WORD_FIELD_BITS, titleFieldValue, titlePositionBit } from '../base/snapshot-format.ts';
 import { createNumberList } from '../base/number-list.ts';
@@ -65,7 +70,7 @@ export function createWordNumbering(
     const known = named.get(name);
     if (known) return known;
     const spellings = [name, ...otherSpellings(name)].flatMap(splitIntoWords);
-    const words = [...spellings, ...joinHyphenatedWords(name)].map(numberOf);
+    const words = [...spellings, ...joinHyphenatedWords(name), ...listLetterPairs(name)].map(numberOf);
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
@@ -95,6 +100,8 @@ export function createWordNumbering(
       // the joined forms of words with hyphens get positions after the title, so that they are in no phrase
       for (const [i, word] of joinHyphenatedWords(title).entries()) addAt(word, words.length + 1 + 2 * i);
       take(places.keys(), field);
+      // pairs of letters are stored like words of tags: they have no position and are not among the words of the title
+      take(listLetterPairs(title).map(numberOf), WORD_FIELD.tags);
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), WORD_FIELD.tags);
       take(splitIntoWords(description).map(numberOf), WORD_FIELD.description);
       writer.varint(found.length);
