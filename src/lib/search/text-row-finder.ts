@@ -150,7 +150,7 @@ export function createTextRowFinder(
   };
 }
 
-/** Returns the interpretations of a text with joined or split words, and those of its `almost` matching translations. */
+/** Returns interpretations with joined or split words, and the interpretations of `almost` (translations with similar spelling). */
 async function interpretOtherwise(
   asked: readonly Interpretation[],
   almost: readonly SearchAlternative[],
@@ -175,8 +175,8 @@ interface FinishedStage extends StageResult {
 }
 
 /**
- * Adds the rows of a stage after those of the previous stages. Titles rank before the rows of stage `forms` if these contain the words in
- * their descriptions alone, so that the `total` of visible matches is 0.
+ * Adds the rows of a stage after the rows of previous stages. If `total`, the number of visible matches, is 0, stage `forms` has found the
+ * words in descriptions alone: then, the rows of stage `titles` rank before its rows.
  */
 function addAnswer(answers: FinishedStage[], answer: FinishedStage, total: number): void {
   const isBeforeForms = answer.stage === 'titles' && total === 0 && answers.at(-1)!.stage === 'forms';
