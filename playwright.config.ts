@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/support/chromium.ts';
-import { DEMO_SITE, FILMS_SITE, HOSTILE_SITE, LIVE_SITE, OPERATORS_SITE } from './tests/support/ports.ts';
+import {
+  DEMO_SITE,
+  FILMS_SITE,
+  HOSTILE_SITE,
+  LIVE_SITE,
+  OPERATORS_SITE,
+} from './tests/support/test-sites-and-ports.ts';
 
 // switches that stop Chromium's background requests to Google: on a closed network they fail slowly
 const QUIET = [

@@ -3,7 +3,7 @@
  *
  *   node bench/catalogue-sizes.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes catalogue-sizes-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
+ * FOLDER is the output of bench/benchmark-site.ts. Writes catalogue-sizes-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
  * HTTP/2 with an empty cache.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -11,10 +11,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { listSiteFiles } from '../cli/report/site-files.ts';
-import { QUERY_KINDS } from './queries.ts';
-import { writeResults } from './results.ts';
-import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite, type BuildCost } from './site.ts';
+import { QUERY_KINDS } from './benchmark-queries.ts';
+import { writeResults } from './result-files.ts';
+import { serveHttp2, type BenchServer } from './http2-server.ts';
+import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite, type BuildCost } from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile } from './visitor-browser.ts';
 
 const PORT = 4395;

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { TOP_RESULTS_COUNT } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 
 /** Fields of a video that a minimal search page searches and shows. */
 export interface ComparisonVideo {

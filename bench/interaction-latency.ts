@@ -5,13 +5,13 @@
  *
  *   node bench/interaction-latency.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes interaction-latency-<COUNT>.json next to this file.
+ * FOLDER is the output of bench/benchmark-site.ts. Writes interaction-latency-<COUNT>.json next to this file.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { generateVideos } from './generate.ts';
-import { writeResults } from './results.ts';
-import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { sitePathsIn, readBenchmarkSite, type BenchSite } from './site.ts';
+import { generateVideos } from './generate-videos.ts';
+import { writeResults } from './result-files.ts';
+import { serveHttp2, type BenchServer } from './http2-server.ts';
+import { sitePathsIn, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };

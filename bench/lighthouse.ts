@@ -13,8 +13,8 @@ import lighthouse from 'lighthouse';
 import { ensureChromium } from '../tools/chromium.mjs';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { writeResults } from './results.ts';
-import { sitePathsIn, runMarquee } from './site.ts';
+import { writeResults } from './result-files.ts';
+import { sitePathsIn, runMarquee } from './benchmark-site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;

@@ -1,7 +1,7 @@
 /** Kinds of waits that benchmarks measure: the visitor's actions, and the maximum waiting times. */
 import type { Page } from '@playwright/test';
-import type { QueryKind } from './queries.ts';
-import type { BenchServer } from './serve-h2.ts';
+import type { QueryKind } from './benchmark-queries.ts';
+import type { BenchServer } from './http2-server.ts';
 
 /** Maximum waiting times in seconds, by name of the wait: at full CPU speed, and with a CPU four times slower. */
 export const MAX_WAIT_SECONDS: Readonly<

@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShownVideoIds } from '../cli/catalogue/read-last-build.ts';
 import type { ProviderImportMode } from '../src/lib/settings/provider-entries.ts';
-import { generateVideos } from './generate.ts';
+import { generateVideos } from './generate-videos.ts';
 import {
   toBuildTimeEnv,
   countDifferingFiles,
@@ -20,8 +20,8 @@ import {
   NO_RARE_TAGS,
   type UploadSize,
 } from './site-builds.ts';
-import { writeResults } from './results.ts';
-import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
+import { writeResults } from './result-files.ts';
+import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './benchmark-site.ts';
 
 /** Size of a generated catalogue, and numbers of videos that change per night. */
 interface Plan {

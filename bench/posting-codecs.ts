@@ -9,9 +9,9 @@ import { deflateRawSync } from 'node:zlib';
 import { readAllItems, encodeBytes } from '../src/lib/snapshot/base/byte-reader-writer.ts';
 import { WORD_FIELD_BITS, DEFAULT_SNAPSHOT_LAYOUT } from '../src/lib/snapshot/base/snapshot-format.ts';
 import { readPostings, writePostings, type Postings } from '../src/lib/snapshot/codec/postings.ts';
-import { makeVideo } from '../tests/support/catalogue.ts';
-import { writeShards } from '../tests/support/shard-log.ts';
-import { generateVideos } from './generate.ts';
+import { makeVideo } from '../tests/support/test-catalogue.ts';
+import { writeShards } from '../tests/support/written-shards-log.ts';
+import { generateVideos } from './generate-videos.ts';
 
 /** Minimum bytes of posting lists that are deflated together, like a shard. */
 const SHARD_BYTES = 8192;

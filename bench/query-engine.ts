@@ -4,7 +4,7 @@ import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../src/lib/site/folder-shard-source.ts';
 import type { VideoIds, OpenedLibrary } from './search-libraries.ts';
-import { TOP_RESULTS_COUNT } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 
 /** Returns the results that the search page shows for a search text. */
 export const searchByRelevance = (engine: QueryEngine, text: string, limit = TOP_RESULTS_COUNT) =>

@@ -9,9 +9,9 @@ import type { SiteBuildsResult } from './site-builds.ts';
 import { MAX_ANSWER_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
 import { writeBarCharts } from './bar-charts.ts';
 import type { InteractionsResult } from './interaction-latency.ts';
-import type { Provenance } from './provenance.ts';
-import { QUERY_KINDS } from './queries.ts';
-import { readResults } from './results.ts';
+import type { Provenance } from './machine-and-commit.ts';
+import { QUERY_KINDS } from './benchmark-queries.ts';
+import { readResults } from './result-files.ts';
 import type { TransferCost, ScaleResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatTargetTable } from './performance-targets.ts';
@@ -180,7 +180,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   const text = [
     '# Results',
     `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The section about known titles names its own commit.`,
-    'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
+    'Catalogues are generated (`bench/generate-videos.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
     '## Targets',
     formatTargetTable({ scales, fields, pages, press, titles }),
     ...(failures.length > 0 ? ['## Failures', failures.join('\n')] : []),

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
 import { writeReport } from './report.ts';
-import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './results.ts';
+import { deleteOldResults, readCurrentCommitResults, type MeasurementName } from './result-files.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
 /** Number of videos in the catalogue with which bench/interaction-latency.ts runs. */
@@ -77,7 +77,7 @@ async function measureSize(size: string): Promise<void> {
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
   if (left.length === 0) return;
   const site = path.join(folder, size);
-  if (await run('site.ts', size, site)) for (const measurement of left) await run(`${measurement}.ts`, site);
+  if (await run('benchmark-site.ts', size, site)) for (const measurement of left) await run(`${measurement}.ts`, site);
   rmSync(site, { recursive: true, force: true });
 }
 

@@ -13,7 +13,7 @@ import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
 import { PAGEFIND_SEARCH_SCRIPT, writePagefindFiles, type ComparisonVideo } from './comparison-sites.ts';
-import { TOP_RESULTS_COUNT } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 
 const BROTLI_QUALITY = 5;
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;

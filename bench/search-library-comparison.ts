@@ -1,11 +1,11 @@
 /**
- * Compares the project's search with other search libraries, on the same generated videos with the same queries (bench/queries.ts): bytes
+ * Compares the project's search with other search libraries, on the same generated videos with the same queries (bench/benchmark-queries.ts): bytes
  * that a browser must load, response times, and quality of the results. Each library builds its index in one process and answers queries in
  * another process, which loads only the library's code and the data that a browser would load. Bytes do not include code.
  *
  *   node bench/search-library-comparison.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
- * FOLDER is the output of bench/site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of the same
+ * FOLDER is the output of bench/benchmark-site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of the same
  * commit stay. `--queries` is the number per kind, `--only` measures one library again, `--misses` prints queries without perfect results.
  */
 import { spawn } from 'node:child_process';
@@ -20,10 +20,10 @@ import {
   type SearchLibrary,
   type VideoIds,
 } from './search-libraries.ts';
-import { generateVideos, type GeneratedVideo } from './generate.ts';
-import { createResultJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
-import { readCurrentCommitResults, roundNumbers, writeResults } from './results.ts';
-import { sitePathsIn, readBenchmarkSite, generateComparisonVideos } from './site.ts';
+import { generateVideos, type GeneratedVideo } from './generate-videos.ts';
+import { createResultJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './benchmark-queries.ts';
+import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
+import { sitePathsIn, readBenchmarkSite, generateComparisonVideos } from './benchmark-site.ts';
 import { percentile } from './visitor-browser.ts';
 
 const QUERY_SEED = 7;
@@ -276,7 +276,7 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
 
 if (import.meta.main) {
   program
-    .argument('[folder]', 'Output folder of bench/site.ts')
+    .argument('[folder]', 'Output folder of bench/benchmark-site.ts')
     .option('--queries <number>', 'Number of queries of each kind', '20')
     .option('--only <engine>', 'Measure only this engine')
     .option('--misses', 'Print the queries without a relevant result', false)

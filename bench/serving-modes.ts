@@ -21,12 +21,12 @@ import { CORE_FILE } from '../src/lib/snapshot/read/snapshot-core.ts';
 import { openCatalogueFiles } from '../src/lib/worker/open-catalogue-files.ts';
 import { openRemoteQueryEngine } from '../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
-import { roundNumbers, writeResults } from './results.ts';
-import { countSequentialRequests, type HttpExchange } from './serve-h2.ts';
-import { makeQueriesFor } from './site.ts';
+import { roundNumbers, writeResults } from './result-files.ts';
+import { countSequentialRequests, type HttpExchange } from './http2-server.ts';
+import { makeQueriesFor } from './benchmark-site.ts';
 import { createSlowFetch } from './simulated-connection.ts';
 import { percentile, SLOW_4G } from './visitor-browser.ts';
-import { measureProcess, type ProcessCost } from './watch-process.ts';
+import { measureProcess, type ProcessCost } from './measure-process.ts';
 
 const VISITS = 20;
 const WAITS = ['search', 'search, misspelt', 'further search'] as const;

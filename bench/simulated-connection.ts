@@ -1,5 +1,5 @@
 import type { FetchFunction } from '../src/lib/worker/http-shard-source.ts';
-import type { HttpExchange, NetworkConnection } from './serve-h2.ts';
+import type { HttpExchange, NetworkConnection } from './http2-server.ts';
 
 /** `fetch` over a simulated slow connection, and a log of its exchanges. */
 export interface SlowFetch {

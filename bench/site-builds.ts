@@ -12,9 +12,9 @@ import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { listFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
-import { generateVideos, writeImportFile, type RareTagParameters } from './generate.ts';
-import { writeResults } from './results.ts';
-import { buildSiteIn, FILMS_IMPORT_FILE, sitePathsIn, runMarquee, type BuildCost } from './site.ts';
+import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
+import { writeResults } from './result-files.ts';
+import { buildSiteIn, FILMS_IMPORT_FILE, sitePathsIn, runMarquee, type BuildCost } from './benchmark-site.ts';
 
 const VIDEOS = 20_000;
 /** Number of new videos in the second of two import files. The first file lacks these videos. */

@@ -3,10 +3,10 @@
  * folder query-kinds defines the kinds.
  */
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { createSeededRandom } from './generate.ts';
-import { pickNumberBelow, type RandomGenerator } from './queries.ts';
+import { createSeededRandom } from './generate-videos.ts';
+import { pickNumberBelow, type RandomGenerator } from './benchmark-queries.ts';
 import { EXACT_AND_MISSPELLED_QUERIES } from './query-kinds/exact-and-misspelled.ts';
-import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboards.ts';
+import { KEYBOARD_MISTAKE_QUERIES } from './query-kinds/keyboard-mistakes.ts';
 import { listVideosInOtherScripts, OTHER_SCRIPT_QUERIES } from './query-kinds/other-scripts.ts';
 import { PASTED_QUERIES, PERFORMER_QUERIES } from './query-kinds/pasted-titles.ts';
 import {

@@ -1,5 +1,5 @@
 /** Scores a search by the ranks that known videos have in its results. */
-import { TOP_RESULTS_COUNT } from './queries.ts';
+import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 import { TITLE_QUERY_KINDS, type TitleQueryKind, type TitleQuery } from './title-queries.ts';
 
 /** Searches and returns the ids of the first results, best first. */

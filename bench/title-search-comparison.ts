@@ -14,8 +14,8 @@ import type { Video } from '../src/lib/catalogue/video.ts';
 import { SEARCH_LIBRARIES, type SearchLibrary, type OpenedLibrary } from './search-libraries.ts';
 import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
 import { searchIds } from './query-engine.ts';
-import { readCurrentCommitResults, roundNumbers, writeResults } from './results.ts';
-import { FILMS_IMPORT_FILE } from './site.ts';
+import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
+import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { addOtherScripts, makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Measures the quality of the query engine, in this process: how often a known video is the first result, and among the first ten, for each
  * kind of query in the folder query-kinds. Also measures the time of queries, and the requests and bytes of a first search. Precision is
- * measured with the intent queries of bench/queries.ts.
+ * measured with the intent queries of bench/benchmark-queries.ts.
  *
  *   node bench/title-search-quality.ts [EXPORT] [--queries N] [--kinds TEXT] [--misses] [--json FILE] [--compare FILE] [--ask TEXT] [--server]
  *
@@ -18,8 +18,8 @@ import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { startSearchDaemons } from '../tests/support/search-daemons.ts';
 import { createEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
 import { searchByRelevance, searchIds } from './query-engine.ts';
-import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
-import { FILMS_IMPORT_FILE } from './site.ts';
+import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './benchmark-queries.ts';
+import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
 import { addOtherScripts, makeTitleQueries, type TitleQuery, type TitleQueryKind } from './title-queries.ts';
 import { mean, scoreTitles, type SearchIds, type TitleScores } from './title-scores.ts';

@@ -1,7 +1,7 @@
 /** Browser profile of benchmark visitors: a phone-sized window, an answered age gate and cookie banner, and an empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
-import type { BenchServer, HttpExchange } from './serve-h2.ts';
+import type { BenchServer, HttpExchange } from './http2-server.ts';
 
 /** Slow 4G as in the performance budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
 export const SLOW_4G = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };

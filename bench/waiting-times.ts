@@ -5,13 +5,13 @@
  *
  *   node bench/waiting-times.ts FOLDER
  *
- * FOLDER is the output of bench/site.ts. Writes waiting-times-<COUNT>.json next to this file.
+ * FOLDER is the output of bench/benchmark-site.ts. Writes waiting-times-<COUNT>.json next to this file.
  */
 import type { Browser } from '@playwright/test';
-import type { QueryKind } from './queries.ts';
-import { writeResults } from './results.ts';
-import { countSequentialRequests, serveHttp2, type BenchServer, type HttpExchange } from './serve-h2.ts';
-import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite } from './site.ts';
+import type { QueryKind } from './benchmark-queries.ts';
+import { writeResults } from './result-files.ts';
+import { countSequentialRequests, serveHttp2, type BenchServer, type HttpExchange } from './http2-server.ts';
+import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 import {
   createComparisonWait,

@@ -35,7 +35,7 @@ else if (!typescript && !hasNode()) {
   );
   process.exitCode = 1;
 } else {
-  const flags = isInstalled ? ['--import', import.meta.resolve('./load-types.mjs')] : [];
+  const flags = isInstalled ? ['--import', import.meta.resolve('./strip-types-loader.mjs')] : [];
   const args = [...flags, file, ...process.argv.slice(2)];
   process.exitCode = await runCommandUntilExit(typescript ? process.execPath : 'node', args, process.cwd());
 }

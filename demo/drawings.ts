@@ -13,8 +13,8 @@ function readThings(sheet: string): Map<string, Drawing> {
   return new Map([...symbols].map(([, name = '', aloft, svg = '']) => [name, { svg, aloft: aloft !== undefined }]));
 }
 
-/** The drawings in the file things.svg, by name. */
-const DRAWINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
+/** The drawings in the file drawings.svg, by name. */
+const DRAWINGS = readThings(readFileSync(new URL('drawings.svg', import.meta.url), 'utf8'));
 
 export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
 
@@ -49,10 +49,10 @@ export function placeDrawing({ palette }: PainterContext, name: string, x: numbe
     const value = colours[colour];
     if (!value)
       throw new Error(
-        `demo/things.svg: ${name}: unknown color "${colour}": expected one of ${Object.keys(colours).join(', ')}`,
+        `demo/drawings.svg: ${name}: unknown color "${colour}": expected one of ${Object.keys(colours).join(', ')}`,
       );
     return value;
   });
-  if (svg === undefined) throw new Error(`unknown drawing "${name}": expected a drawing of demo/things.svg`);
+  if (svg === undefined) throw new Error(`unknown drawing "${name}": expected a drawing of demo/drawings.svg`);
   return formatSvg`<g transform="translate(${x} ${y})scale(${size / 100} ${Math.abs(size) / 100})">${svg}</g>`;
 }

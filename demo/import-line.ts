@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '../src/lib/catalogue/filter.ts';
-import { formatDuration } from '../src/lib/catalogue/format.ts';
+import { formatDuration } from '../src/lib/catalogue/format-numbers-and-dates.ts';
 import type { Film } from './parse-films.ts';
 import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';
 

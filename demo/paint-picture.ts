@@ -6,7 +6,7 @@ import { formatSvg, PICTURE_HEIGHT, PICTURE_WIDTH } from './svg.ts';
 export interface PainterContext {
   readonly random: RandomGenerator;
   readonly palette: PicturePalette;
-  /** Names of the drawings in things.svg that the picture must contain. */
+  /** Names of the drawings in drawings.svg that the picture must contain. */
   readonly things: readonly string[];
   /** Returns the paint of a linear gradient with evenly spaced colors, by default from top to bottom. */
   linear(colours: readonly string[], direction?: 'down' | 'across' | 'diagonal'): string;

@@ -5,7 +5,7 @@ import { isDrawingName } from './drawings.ts';
 /** Names of the scene and the drawings of a demo video's picture. */
 export interface PictureContent {
   readonly scene: SceneName;
-  /** Names of drawings in things.svg; empty for the default drawings of the scene. */
+  /** Names of drawings in drawings.svg; empty for the default drawings of the scene. */
   readonly things: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function parsePicture(text: string): PictureContent & { readonly theme: string }
   if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
   const things = list === '' ? [] : list.split(', ');
   const unknown = things.find((name) => !isDrawingName(name));
-  if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/things.svg`);
+  if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/drawings.svg`);
   return { theme, scene, things };
 }
 

@@ -8,7 +8,7 @@ import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { openDaemons } from './daemons/distributed-index.ts';
 import { readVersionTagNames } from './versions/snapshot-version-list.ts';
-import { openVersions } from './versions/snapshot-versions.ts';
+import { openVersions } from './versions/searchable-versions.ts';
 import {
   serializeError,
   type BackendThreadData,

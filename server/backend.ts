@@ -3,7 +3,7 @@ import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
 import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
-import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
+import type { SnapshotVersions, NewestVersion } from './versions/searchable-versions.ts';
 import type { CatalogueCall } from './parse-query-request.ts';
 
 /** A request to the query engine of one snapshot version in one language. */

@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Backend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
-import { MAX_CONNECTIONS } from './daemons/daemon.ts';
+import { MAX_CONNECTIONS } from './daemons/search-daemon.ts';
 import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
-import { isVersionRemoved } from './versions/snapshot-version.ts';
+import { isVersionRemoved } from './versions/open-snapshot-version.ts';
 import { InvalidRequestError } from './input-parsers.ts';
 import { isCallName, parseCall } from './parse-query-request.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './reject-on-abort.ts';
 
 /** Load limits of the HTTP server for searches. */
 export interface SearchServerLimits extends QueueLimits {

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
-import type { DaemonAddress } from './daemons/daemon.ts';
+import type { DaemonAddress } from './daemons/search-daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './backend.ts';
-import type { NewestVersion } from './versions/snapshot-versions.ts';
+import type { NewestVersion } from './versions/searchable-versions.ts';
 
 /** Data that a thread with a query engine receives when it starts. */
 export interface BackendThreadData {

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
 import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-validate';
-import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/ports.ts';
+import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/test-sites-and-ports.ts';
 
 const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
 /** Sampling step: one of this many tag pages is checked, since all tag pages are alike. */

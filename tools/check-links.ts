@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
 import { LinkChecker, LinkState } from 'linkinator';
-import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
+import { DEMO_SITE, FILMS_SITE } from '../tests/support/test-sites-and-ports.ts';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 
 const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../src/lib/import-file/values/import-fields.ts';
 import { makeHostileExport } from '../tests/support/hostile/hostile-import-file.ts';
-import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
+import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/test-sites-and-ports.ts';
 import {
   REBUILT_SITE,
   AGE_CHECK_SITE,
@@ -16,7 +16,7 @@ import {
   LATER_SITE,
   SEARCH_SERVER_SITE,
   SMALL_SITE,
-} from '../tests/support/small-sites.ts';
+} from '../tests/support/small-test-sites.ts';
 import { writeBracketedLanguages } from '../tests/support/bracketed-language.ts';
 import { writeDemoCatalogue } from '../demo/write-demo.ts';
 import { findBuildToolWarnings } from '../cli/build/checks/tool-warnings.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Option, program } from 'commander';
-import { filterMutatedFiles, MINIMUM_MUTATION_SCORES, MUTATION_GROUPS } from './groups.ts';
+import { filterMutatedFiles, MINIMUM_MUTATION_SCORES, MUTATION_GROUPS } from './mutation-groups.ts';
 
 const values = program
   .name('npm run mutation --')

@@ -1,4 +1,4 @@
-import { MUTATION_GROUPS } from './groups.ts';
+import { MUTATION_GROUPS } from './mutation-groups.ts';
 
 const name = process.env['MUTATION_GROUP'] ?? '';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { MUTATION_GROUPS } from './groups.ts';
+import { MUTATION_GROUPS } from './mutation-groups.ts';
 
 export default defineConfig({
   test: {

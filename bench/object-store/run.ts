@@ -17,7 +17,7 @@ import type { FetchFunction } from '../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
-import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
+import { makeVideo, openEngine } from '../../tests/support/test-catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';
 

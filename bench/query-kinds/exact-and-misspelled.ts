@@ -1,6 +1,6 @@
 /** Queries for exact titles, and with joined or split words, typing errors and phonetic spellings. */
 import { pluralVariants } from '../../src/lib/catalogue/text/split-words.ts';
-import { addTypo, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../queries.ts';
+import { addTypo, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
 import { replaceRandomMatch, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
 
 /** Minimum length of words that are joined, and of both parts of a word that is split. */

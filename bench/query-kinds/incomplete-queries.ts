@@ -1,5 +1,5 @@
 /** Queries whose last word is not typed completely, and titles with words missing, wrong or in another order. */
-import { pickNumberBelow, pickRandomItem } from '../queries.ts';
+import { pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
 import type { QueryMaker, QueryMakers } from './query-kind.ts';
 
 /** Returns a maker of queries that end after the first `letters` letters of the title's last word. */

@@ -1,6 +1,6 @@
 /** Titles of well-known films in other languages and scripts, as videos, and the queries for them. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { pickNumberBelow } from '../queries.ts';
+import { pickNumberBelow } from '../benchmark-queries.ts';
 import type { QueryMaker, QueryMakers } from './query-kind.ts';
 
 const TITLES: Readonly<Record<string, readonly string[]>> = {

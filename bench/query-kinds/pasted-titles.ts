@@ -1,5 +1,5 @@
 /** Queries with pasted texts, and with titles to which the visitor has added a year, a performer or a tag. */
-import { addTypo, pickRandomItem } from '../queries.ts';
+import { addTypo, pickRandomItem } from '../benchmark-queries.ts';
 import { spellPhonetically } from './exact-and-misspelled.ts';
 import {
   toPlainWords,

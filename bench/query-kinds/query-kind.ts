@@ -1,6 +1,6 @@
 /** Types and helpers for the kinds of queries in this folder. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { pickRandomItem, type RandomGenerator } from '../queries.ts';
+import { pickRandomItem, type RandomGenerator } from '../benchmark-queries.ts';
 
 /** Video with the words of its title, from which queries are made. */
 export interface VideoWithTitleWords extends Video {

@@ -1,5 +1,5 @@
 /** Queries in which numbers, initials, abbreviations, punctuation or letter case are spelled in another usual way than in the title. */
-import { pickRandomItem } from '../queries.ts';
+import { pickRandomItem } from '../benchmark-queries.ts';
 import { replaceInTitle, replaceWords, toPlainWords, type QueryMaker, type QueryMakers } from './query-kind.ts';
 
 const NUMBER_WORDS =

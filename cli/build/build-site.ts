@@ -20,7 +20,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
 import { printWarning } from '../command/command-action.ts';
-import type { ImportOptions } from '../command/options.ts';
+import type { ImportOptions } from '../command/command-options.ts';
 import { throwInputErrors, type InputError } from '../command/command-result.ts';
 import { listSiteFiles } from '../report/site-files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';

@@ -15,7 +15,7 @@ import type { ImportPhase } from '../../src/lib/import/run/read-videos.ts';
 import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../command/command-action.ts';
-import type { ImportOptions } from '../command/options.ts';
+import type { ImportOptions } from '../command/command-options.ts';
 import { hasSnapshot } from './swap/lock-and-staging-paths.ts';
 import { findFormerSlugs } from './former-slugs.ts';
 import { hashProgramCode } from './project/program-hash.ts';

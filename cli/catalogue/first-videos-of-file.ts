@@ -1,5 +1,5 @@
 /** Prints the first videos of an import file as Marquee reads them, so that the operator can check the field mapping. */
-import { formatDay, formatDuration } from '../../src/lib/catalogue/format.ts';
+import { formatDay, formatDuration } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/format-numbers.ts';

@@ -1,4 +1,4 @@
-import { toLabelPageFilePath, toTagPath } from './redirect.ts';
+import { toLabelPageFilePath, toTagPath } from './tag-page-redirects.ts';
 import { OPEN_SEARCH_FILE, OPEN_SEARCH_TYPE } from '../../src/lib/catalogue/site/open-search.ts';
 import { HASHED_PATH_PATTERN } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE_CONTROL } from './cache-rules.ts';

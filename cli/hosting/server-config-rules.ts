@@ -1,4 +1,4 @@
-import type { TagPageRedirect } from './redirect.ts';
+import type { TagPageRedirect } from './tag-page-redirects.ts';
 
 /** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
 export const SERVER_CONFIG_NAMES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];

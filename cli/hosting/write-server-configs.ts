@@ -4,7 +4,7 @@ import path from 'node:path';
 import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/open-search.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
-import type { TagPageRedirect } from './redirect.ts';
+import type { TagPageRedirect } from './tag-page-redirects.ts';
 import { formatCaddyfile } from './caddy.ts';
 import { formatSiteHeadersFile } from './netlify-cloudflare-headers.ts';
 import { SERVER_CONFIG_NAMES } from './server-config-rules.ts';

@@ -44,7 +44,7 @@ export async function writePwaFiles(site: string, installName: string | null, co
   const worker = path.join(
     PROJECT_FOLDER,
     'src/features/offline',
-    installName === null ? 'unregister-worker.ts' : 'worker.ts',
+    installName === null ? 'unregister-service-worker.ts' : 'service-worker.ts',
   );
   const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);

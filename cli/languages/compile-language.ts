@@ -111,7 +111,9 @@ function compileModule(
     return `export const ${table}Messages = ${formatCode(tree)} as const;\n`;
   });
   const code = exported.join('');
-  const type = code.includes('RelativeTime') ? "import type { RelativeTime } from '../../catalogue/format.ts';\n" : '';
+  const type = code.includes('RelativeTime')
+    ? "import type { RelativeTime } from '../../catalogue/format-numbers-and-dates.ts';\n"
+    : '';
   return NOTICE + type + formatHelpers(helpers, language.properties, base) + code;
 }
 

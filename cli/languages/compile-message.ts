@@ -7,7 +7,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import * as limits from '../../src/lib/catalogue/limits.ts';
-import { createNumberFormat } from '../../src/lib/messages/number.ts';
+import { createNumberFormat } from '../../src/lib/messages/format-number.ts';
 import type { MessageParameters } from './read-language.ts';
 
 /** Error in a message. The caller adds the file and the key of the message. */
@@ -35,15 +35,15 @@ export interface MessageHelperEntry {
 
 /** Functions that format parameters, by their names in compiled modules. */
 export const MESSAGE_HELPERS = {
-  inFull: { module: 'number', create: 'createNumberFormat', locale: 'locale' },
-  inShort: { module: 'compact', create: 'createCompactFormat', locale: 'locale' },
-  plural: { module: 'plural', create: 'createPlural', locale: 'locale' },
-  shortPlural: { module: 'plural', create: 'createShortPlural', locale: 'locale' },
-  dayText: { module: 'day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
-  dateText: { module: 'date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
-  monthText: { module: 'date', create: 'createMonthFormat', locale: 'locale' },
-  ago: { module: 'age', create: 'createAgeFormat', locale: 'locale' },
-  isolate: { module: 'isolate', create: null, locale: null },
+  inFull: { module: 'format-number', create: 'createNumberFormat', locale: 'locale' },
+  inShort: { module: 'format-compact-number', create: 'createCompactFormat', locale: 'locale' },
+  plural: { module: 'plural-forms', create: 'createPlural', locale: 'locale' },
+  shortPlural: { module: 'plural-forms', create: 'createShortPlural', locale: 'locale' },
+  dayText: { module: 'format-day', create: 'createDayFormat', locale: 'dayLocale', hasFirstDay: true },
+  dateText: { module: 'format-date', create: 'createDateFormat', locale: 'locale', hasFirstDay: true },
+  monthText: { module: 'format-date', create: 'createMonthFormat', locale: 'locale' },
+  ago: { module: 'format-age', create: 'createAgeFormat', locale: 'locale' },
+  isolate: { module: 'isolate-text-direction', create: null, locale: null },
 } as const satisfies Readonly<Record<string, MessageHelperEntry>>;
 export type MessageHelper = keyof typeof MESSAGE_HELPERS;
 
@@ -110,7 +110,7 @@ const PLURAL_FORMS: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 
 
 /**
  * Parameter types that are lists, each with its kind of separator. The entries of a `plainList` get no isolation characters (see
- * src/lib/messages/isolate.ts): such lists are in titles of pages, which also appear outside of the page.
+ * src/lib/messages/isolate-text-direction.ts): such lists are in titles of pages, which also appear outside of the page.
  */
 const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } as const;
 const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);

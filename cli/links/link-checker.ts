@@ -1,6 +1,6 @@
 import type { HostQueue } from './host-queue.ts';
 import { isProxyHost, PrivateAddressError, type StatusRequestOptions, type StatusResponse } from './request-status.ts';
-import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules } from './robots.ts';
+import { ROBOTS_ALLOW_ALL, ROBOTS_ALLOW_NOTHING, parseRobots, type RobotsRules } from './robots-txt.ts';
 
 /**
  * Result of checking a link: `ok`, `gone` (404, 410 or unknown host name), `disallowed` (by robots.txt), or `unknown` for any other status or

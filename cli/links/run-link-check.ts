@@ -1,5 +1,5 @@
 import type { Clock } from './host-queue.ts';
-import type { SampledVideo } from './choose-links.ts';
+import type { SampledVideo } from './video-round-robin.ts';
 import type { CheckedLink, LinkState } from './link-checker.ts';
 import { isDead, toLinkKey, type LinkCheckState, type LinkFailure, type LinkKind } from './link-check-state.ts';
 

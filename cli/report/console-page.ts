@@ -2,14 +2,14 @@
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import { formatDocument } from './html-document.ts';
-import { CONSOLE_PAGE_HEAD } from './console-marker.ts';
+import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
 import type { ConsoleState } from './console-state.ts';
 import { FIRST_SECTIONS, RULE_SECTIONS } from './console-sections.ts';
 import { formatBytes, formatCount, formatSeconds, formatTime, formatValueChange } from './format-numbers.ts';
-import { readPageParts } from './page-script.ts';
+import { readPageParts } from './console-page-script.ts';
 import type { NumberFormatter } from './section-renderer.ts';
-import { DETAIL_SECTIONS, LINE_SECTIONS, sumCounts } from './sections.ts';
-import { CONSOLE_STYLE_SHEET } from './style.ts';
+import { DETAIL_SECTIONS, LINE_SECTIONS, sumCounts } from './report-sections.ts';
+import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
 function drawTiles(report: BuildReportWithPrevious): string {
   const { previous } = report;

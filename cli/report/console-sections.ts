@@ -1,8 +1,8 @@
 /** Sections of the console page about providers, changes, rules, links and the history of builds. */
 import { escapeUTF8 } from 'entities';
-import { getWebUrl } from './web-url.ts';
+import { getWebUrl } from './picture-url.ts';
 import { formatChart, type ChartUnit } from './chart.ts';
-import { formatCommand } from './command-block.ts';
+import { formatCommand } from './copyable-command.ts';
 import type { BuildFigures } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatTime } from './format-numbers.ts';

@@ -6,7 +6,7 @@ import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 import { listVideoFields, type FirstVideo } from '../catalogue/first-videos-of-file.ts';
 import type { ReadProposal } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
-import { REPORT_STYLE_SHEET } from './style.ts';
+import { REPORT_STYLE_SHEET } from './style-sheets.ts';
 
 /** Beginning of each page, by which an earlier page is recognized before it is overwritten. */
 export const MAPPING_PAGE_HEAD = '<!DOCTYPE html>\n<!-- marquee check --html -->';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import { createSettingOption } from '../command/options.ts';
+import { createSettingOption } from '../command/command-options.ts';
 import { InputError } from '../command/command-result.ts';
 
 /** Options of the verbs `engine-index` and `serve-engine`. */

@@ -2,7 +2,7 @@
 import { Argument } from 'commander';
 import { addAliases, type AddAliasesOptions } from '../catalogue/add-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { addAliasOptions, type CliCommandDefiner } from '../command/options.ts';
+import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
 
 export const defineCliCommand: CliCommandDefiner = (command) => {
   addAliasOptions(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
-import { addImportOptions, createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { addImportOptions, createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { toRunSummaryFacts, UNCHANGED_RUN_SUMMARY_FACTS, withRunSummary } from '../command/run-summary.ts';
 import { expectSafeImportReportFile } from '../guard/expect-safe-output-files.ts';

@@ -2,7 +2,7 @@
 import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
 import {

@@ -28,7 +28,7 @@ import { findOperatorFolderErrors, type OperatorFolderError } from '../build/che
 import { toCommandAction } from '../command/command-action.ts';
 import { expectOverwritableMappingPage } from '../guard/expect-safe-export-file.ts';
 import { formatMappingPage } from '../report/mapping-page.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { formatFileLocation, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { countShownVideos, predictBuildOutcome } from '../catalogue/build-prediction.ts';
 import {

@@ -11,7 +11,7 @@ import { restoreSite } from '../build/swap/restore-site.ts';
 import { hasBuiltSite } from '../build/sample-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
-import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/options.ts';
+import { createAllowTakenDownOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { withRunSummary } from '../command/run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';

@@ -11,7 +11,7 @@ import { formatProviderNames } from '../../src/lib/import/run/open-all-providers
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readLastBuildProviders, readShownVideoIds } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import {
   createProviderForFile,

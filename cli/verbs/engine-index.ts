@@ -27,7 +27,7 @@ import {
   getSearchIndexFolder,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeSearchIndexFolder } from '../guard/expect-safe-output-folders.ts';
 

@@ -21,7 +21,7 @@ import { explainSearch } from '../catalogue/explain-search.ts';
 import { toSearchResult } from '../catalogue/format-search-explanation.ts';
 import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { createProviderForFile, readImportFilesForCommand, readOperatorRules } from '../catalogue/read-import-files.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';

@@ -8,7 +8,7 @@ import { createSqliteWriter } from '../catalogue/export/sqlite-writer.ts';
 import { createFileWriter, createStreamWriter, type VideoWriter } from '../catalogue/export/video-writers.ts';
 import { readPublishedVideos } from '../catalogue/read-published-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectOverwritableExportFile } from '../guard/expect-safe-export-file.ts';
 import { toRealPath } from '../guard/real-path.ts';

@@ -4,7 +4,7 @@ import { TAKEDOWN_KINDS, normalizeTakedownValue } from '../../src/lib/import/rul
 import { hashTakedownKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 
 type Kind = (typeof TAKEDOWN_KINDS)[number];

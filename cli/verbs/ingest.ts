@@ -7,7 +7,7 @@ import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toCommandAction, type JsonOption } from '../command/command-action.ts';
-import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/options.ts';
+import { addImportOptions, type CliCommandDefiner, type ImportOptions } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { toRunSummaryFacts, withRunSummary } from '../command/run-summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { defaultSettings, type Settings } from '../../src/lib/settings/settings-schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { listFolder } from '../deploy/deploy-folder.ts';
 

@@ -7,11 +7,11 @@ import { listSiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { isLocale, LANGUAGE_PROPERTIES_FILE } from '../../src/lib/settings/language-properties.ts';
 import { isLanguageCode, operatorLanguagesFolder } from '../../src/lib/settings/operator-languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
-import type { CliCommandDefiner } from '../command/options.ts';
+import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { checkMessages, PROBLEM_KINDS, type MessageProblem } from '../languages/check-messages.ts';
-import { convertTexts } from '../languages/convert-texts.ts';
+import { convertTexts } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,

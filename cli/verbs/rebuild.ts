@@ -8,7 +8,7 @@ import { lockFileOf } from '../build/swap/lock-and-staging-paths.ts';
 import { finishRollback } from '../build/swap/folder-locks.ts';
 import { readOperatorRules } from '../catalogue/read-import-files.ts';
 import { toCommandAction, printWarning } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { expectSafeWorkFolder } from '../guard/expect-safe-output-folders.ts';
 import { markAsWorkFolder } from '../guard/site-record.ts';

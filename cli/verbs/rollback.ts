@@ -5,7 +5,7 @@ import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoRemovedVideos } from '../build/swap/taken-down-videos.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, createAllowTakenDownOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, createAllowTakenDownOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';

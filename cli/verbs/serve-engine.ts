@@ -15,7 +15,7 @@ import {
   loadModuleRequiringMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { urlOfServer } from '../serve/start-site-server.ts';
 

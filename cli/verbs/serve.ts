@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 import { urlOfServer, startSiteServer } from '../serve/start-site-server.ts';
 

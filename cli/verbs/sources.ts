@@ -12,7 +12,7 @@ import type { ProviderReport } from '../../src/lib/import/sources/provider-reade
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readOperatorRules } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/format-numbers.ts';

@@ -7,7 +7,7 @@ import {
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
 
 /** Prints the proposals as lines of aliases.csv. */

@@ -3,7 +3,7 @@ import { Argument } from 'commander';
 import { addAliases, type AddAliasesOptions } from '../catalogue/add-aliases.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { UsageError } from '../command/command-result.ts';
-import { addAliasOptions, type CliCommandDefiner } from '../command/options.ts';
+import { addAliasOptions, type CliCommandDefiner } from '../command/command-options.ts';
 
 const ACTIONS = ['rename', 'merge'] as const;
 

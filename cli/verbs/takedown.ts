@@ -30,11 +30,11 @@ import { findRulesFile } from '../catalogue/rules-file.ts';
 import { readShownVideoIds } from '../catalogue/read-last-build.ts';
 import { readImportFilesForCommand, readOperatorRules, rowsOfReadEvent } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';
-import { createSettingOption, type CliCommandDefiner } from '../command/options.ts';
+import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UPLOAD_METHODS } from '../deploy/upload-tools.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
 import { formatReceipt, publishTakedown, receiptFileOf } from '../takedown/publish-takedown.ts';
-import { readReportLetter } from '../takedown/report-letter.ts';
+import { readReportLetter } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
 

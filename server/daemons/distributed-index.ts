@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
-import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
-import { matchesNothing, formatSelect, type SelectConditions, type SelectQuery } from './select.ts';
+import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './search-daemon.ts';
+import { matchesNothing, formatSelect, type SelectConditions, type SelectQuery } from './select-statement.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../../src/lib/snapshot/base/byte-reader-writer.ts';
 import type { TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { writeDigits } from './digits.ts';
+import { writeDigits } from './write-digits.ts';
 
 /**
  * Full-text fields of a document. A word that occurs in several fields is only indexed in the most relevant one; `terms` contains tags,

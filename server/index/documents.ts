@@ -5,7 +5,7 @@ import type { StoredSortOrderName } from '../../src/lib/catalogue/sort-orders.ts
 import { TERM_KINDS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
-import { writeDigits } from '../daemons/digits.ts';
+import { writeDigits } from '../daemons/write-digits.ts';
 import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
 import { documentIdOf } from '../daemons/term-tokens.ts';

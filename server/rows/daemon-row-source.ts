@@ -6,7 +6,7 @@ import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { findPeriodRows } from './period-rows.ts';
+import { findPeriodRows } from './trending-period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
 import {
   combineConditions,

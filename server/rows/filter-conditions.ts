@@ -12,8 +12,8 @@ import {
   matchTitlePhrase,
   MATCH_NONE,
   type FullTextExpression,
-} from '../daemons/expression.ts';
-import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select.ts';
+} from '../daemons/full-text-expression.ts';
+import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select-statement.ts';
 import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */

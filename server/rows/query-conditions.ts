@@ -4,9 +4,9 @@ import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import { combineWithAnd, type FullTextExpression } from '../daemons/expression.ts';
+import { combineWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { ANY_DOCUMENT, type SelectConditions } from '../daemons/select.ts';
+import { ANY_DOCUMENT, type SelectConditions } from '../daemons/select-statement.ts';
 import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
 import { documentIdOf, rowOf } from '../daemons/term-tokens.ts';
 

@@ -4,8 +4,8 @@ import { RELATED_VIDEO_COUNT } from '../../src/lib/catalogue/limits.ts';
 import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/video-query.ts';
 import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
-import { matchAnyToken } from '../daemons/expression.ts';
-import { ANY_DOCUMENT } from '../daemons/select.ts';
+import { matchAnyToken } from '../daemons/full-text-expression.ts';
+import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
 import { excludeBlocked, toRows, type SearchContext } from './query-conditions.ts';
 import { tokenOf } from '../daemons/term-tokens.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/lib/search/shuffle-rows.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
-import type { SelectConditions } from '../daemons/select.ts';
+import type { SelectConditions } from '../daemons/select-statement.ts';
 import { rowOf } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows that are fetched with a single statement. */

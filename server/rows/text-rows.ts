@@ -11,10 +11,10 @@ import {
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
 import { isRequestLate, type DistributedIndex } from '../daemons/distributed-index.ts';
-import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/expression.ts';
+import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { isFilterRanking, type SelectConditions } from '../daemons/select.ts';
-import { planSearchStage, type SearchStagePlan } from './text-stages.ts';
+import { isFilterRanking, type SelectConditions } from '../daemons/select-statement.ts';
+import { planSearchStage, type SearchStagePlan } from './search-stage-plan.ts';
 import { rowOf } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */

@@ -1,5 +1,5 @@
 import { timeMessages } from '#messages/times';
-import { toRelativeTime } from '../lib/catalogue/format.ts';
+import { toRelativeTime } from '../lib/catalogue/format-numbers-and-dates.ts';
 
 /** Selector of elements whose text depends on the current date: relative times such as "3 days ago", and the current year. */
 const TIME_ELEMENTS = 'time,[data-year]';

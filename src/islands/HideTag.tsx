@@ -6,7 +6,7 @@ import {
   mightHaveStoredBlocklist,
   loadBlocklistCode,
 } from '../features/blocklist/active-blocklist-store.ts';
-import type * as FollowCode from '../features/saved-searches/follow.ts';
+import type * as FollowCode from '../features/saved-searches/followed-tags.ts';
 import { useSavedSearchCode } from '../features/saved-searches/use-saved-search-code.ts';
 import { includesLabel, getLabelKindOfSlug, type LabelKindWithPage } from '../lib/catalogue/label-kinds-and-slugs.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
-  loadOptionalCode(() => import('../features/saved-searches/follow.ts'), use);
+  loadOptionalCode(() => import('../features/saved-searches/followed-tags.ts'), use);
 
 /** Button that follows a tag, a performer or a source, or stops following it. */
 function Follow({ name, slug }: Props) {

@@ -6,7 +6,7 @@ import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { DiscreetModeSettings } from '../features/discreet/DiscreetModeSettings.tsx';
 import { LibrarySettings } from '../features/settings/LibrarySettings.tsx';
-import { LookSettings } from '../features/settings/LookSettings.tsx';
+import { LookSettings } from '../features/settings/AppearanceSettings.tsx';
 import { LockedMessage } from '../features/lock/LockedMessage.tsx';
 import { PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';

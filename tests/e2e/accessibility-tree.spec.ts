@@ -1,5 +1,5 @@
 // Tests of the accessibility tree of every page template and its main states.
-import { TEMPLATES } from '../support/page-paths.ts';
+import { TEMPLATES } from '../support/example-page-paths.ts';
 import { expect, test } from './support/test.ts';
 
 test('all page templates share the same landmarks', async ({ page }) => {

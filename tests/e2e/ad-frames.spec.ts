@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
-import { EMPTY_POLICY } from '../support/empty-policy.ts';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
+import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,8 +2,8 @@
 // cross-origin isolation.
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { AD_HOST } from '../support/ports.ts';
-import { AD_SLOTS_SITE } from '../support/small-sites.ts';
+import { AD_HOST } from '../support/test-sites-and-ports.ts';
+import { AD_SLOTS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';

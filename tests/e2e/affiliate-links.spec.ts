@@ -1,6 +1,6 @@
 // Tests of affiliate links: links to a source use its affiliate URL, while favorites and other data keep the URL of the import file.
 import { readFileSync } from 'node:fs';
-import { AD_SLOTS_SITE } from '../support/small-sites.ts';
+import { AD_SLOTS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';

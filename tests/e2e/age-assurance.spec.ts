@@ -1,8 +1,8 @@
 // Tests of age verification by an operator's provider (src/age-assurance.ts), with a fake provider.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DEMO_SITE } from '../support/ports.ts';
-import { AGE_CHECK_SITE } from '../support/small-sites.ts';
+import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
+import { AGE_CHECK_SITE } from '../support/small-test-sites.ts';
 import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';

@@ -3,7 +3,7 @@
 // checks a sample of these combinations, in one theme each.
 import type { Page } from '@playwright/test';
 import { SCREENSHOT_STATES, type ScreenshotState } from '../../tools/screenshot-states.ts';
-import { LANGUAGES_SITE } from '../support/small-sites.ts';
+import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
-import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 

@@ -5,7 +5,7 @@ import { listFolder } from '../../cli/deploy/deploy-folder.ts';
 import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
-import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 
 const HOME_TAGS = 16;
 

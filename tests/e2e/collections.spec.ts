@@ -1,7 +1,7 @@
 // Tests of the pages of collections, and of their rows on the home page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COLLECTIONS_SITE } from '../support/small-sites.ts';
+import { COLLECTIONS_SITE } from '../support/small-test-sites.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { STAND_INS } from '../fixtures/analytics-stand-ins.ts';
-import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/ports.ts';
+import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/test-sites-and-ports.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 

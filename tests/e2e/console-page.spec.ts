@@ -8,7 +8,7 @@ import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-
 import { formatConsolePage } from '../../cli/report/console-page.ts';
 import type { BuildReportWithPrevious } from '../../cli/report/build-report.ts';
 import { EMPTY_STATE } from '../unit/cli/report/console-state.ts';
-import { DEMO_SITE } from '../support/ports.ts';
+import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
 
 const FOLDER = `${DEMO_SITE.folder}.report`;
 const report = JSON.parse(readFileSync(path.join(FOLDER, 'report.json'), 'utf8')) as BuildReportWithPrevious;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CACHE_CONTROL } from '../../cli/hosting/cache-rules.ts';
-import { FILMS_SITE } from '../support/ports.ts';
+import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';

@@ -1,7 +1,7 @@
 // Tests of the recovery from a script or style sheet that was served damaged once, for example during a deploy or by a broken cache.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { OPERATORS_SITE } from '../support/ports.ts';
+import { OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';

@@ -1,6 +1,6 @@
 // Tests that visitors can watch videos in an embedded player only if the operator enables players, and only after a press.
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { DEMO_SITE, OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';

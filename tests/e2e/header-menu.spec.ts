@@ -1,6 +1,6 @@
 // Tests of the header menu on any page, at any width, by mouse, touch and keyboard.
 import type { Page } from '@playwright/test';
-import { TEMPLATES } from '../support/page-paths.ts';
+import { TEMPLATES } from '../support/example-page-paths.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 // Tests that hostile links and stored values cannot run as a script, break a page or mislead visitors.
 import type { Page } from '@playwright/test';
-import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
-import { HOSTILE_SITE } from '../support/ports.ts';
+import { LETTERS, MARKUP, NAMES } from '../support/hostile/hostile-values.ts';
+import { HOSTILE_SITE } from '../support/test-sites-and-ports.ts';
 import { expectSafeUrls, prepareAudit } from './support/document-audit.ts';
 import { expect, test } from './support/injection-test.ts';
 

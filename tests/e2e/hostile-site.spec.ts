@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { makeHostileExport } from '../support/hostile/hostile-import-file.ts';
-import { MARKUP, NAMES } from '../support/hostile/payloads.ts';
-import { DEMO_SITE, HOSTILE_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { MARKUP, NAMES } from '../support/hostile/hostile-values.ts';
+import { DEMO_SITE, HOSTILE_SITE, OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import {
   AUDIT_OPTIONS,
   difference,

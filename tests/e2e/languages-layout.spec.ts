@@ -1,5 +1,5 @@
 // Tests of the page layout in languages that run from right to left, have other scripts or have long words.
-import { LANGUAGES_SITE } from '../support/small-sites.ts';
+import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { findHiddenFocus } from './support/focus.ts';

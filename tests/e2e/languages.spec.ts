@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-searches.ts';
-import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';

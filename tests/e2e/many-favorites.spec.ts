@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO_QUERY } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { FILMS_SITE } from '../support/ports.ts';
+import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';

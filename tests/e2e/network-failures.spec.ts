@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandomGenerator } from '../../demo/random-generator.ts';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test as base } from './support/test.ts';

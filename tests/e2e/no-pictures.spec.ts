@@ -2,7 +2,7 @@
 // their requests.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { DEMO_SITE, FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test, type ThirdParty } from './support/third-party.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { writePwaFiles } from '../../cli/install/write-pwa.ts';
-import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { DEMO_SITE, OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expectNoPendingRequests, settle } from './support/pending-requests.ts';

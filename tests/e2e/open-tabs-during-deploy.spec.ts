@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { settle } from './support/pending-requests.ts';

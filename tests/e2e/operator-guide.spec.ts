@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createGuideFolder, readGuide, type GuideFolder, type GuideStep } from '../support/guide.ts';
+import { createGuideFolder, readGuide, type GuideFolder, type GuideStep } from '../support/guide-steps.ts';
 import { startNginx, type RunningNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { OPERATORS_SITE } from '../support/ports.ts';
+import { OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../src/lib/catalogue/limits.ts';
-import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 import { openInNewContext, readStored } from './support/visitor.ts';

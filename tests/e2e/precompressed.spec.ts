@@ -9,8 +9,8 @@ import { precompressFiles } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFolder } from '../../cli/deploy/deploy-folder.ts';
 import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';
-import { EMPTY_POLICY } from '../support/empty-policy.ts';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
+import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 // Tests of statements in the privacy policy about typed text, and of notes about how long data is stored.
 import { expect, test } from './support/third-party.ts';
 import { settle } from './support/pending-requests.ts';
-import { FILMS_SITE } from '../support/ports.ts';
+import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 
 test.use({ baseURL: FILMS_SITE.url });
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { OPERATORS_SITE } from '../support/ports.ts';
+import { OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';

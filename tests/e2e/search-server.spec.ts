@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { startSearchServerSite, type SearchServerSite } from '../support/search-server-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';

@@ -2,7 +2,7 @@
 import { holdRequests } from './support/delay-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { settle } from './support/pending-requests.ts';
-import { FILMS_SITE } from '../support/ports.ts';
+import { FILMS_SITE } from '../support/test-sites-and-ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 // Tests of the effects of security headers in a real browser, and of the meta tags that label adult content.
 import { globSync, readFileSync } from 'node:fs';
 import { DISABLED_BROWSER_FEATURES } from '../../cli/hosting/security-headers.ts';
-import { DEMO_SITE } from '../support/ports.ts';
+import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
 import { expect, test } from './support/test.ts';
 
 /** Chromium's API for permissions of a document, which is missing from TypeScript's library. */

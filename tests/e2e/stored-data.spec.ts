@@ -1,7 +1,7 @@
 // Tests of stored data that two tabs change at once, that a visitor deletes completely, or that is unreadable.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';

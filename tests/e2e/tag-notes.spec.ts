@@ -1,7 +1,7 @@
 // Tests of the operator's notes on tag pages, without JavaScript.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES_SITE } from '../support/small-sites.ts';
+import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Tests of the number of presses that common tasks take on a phone and on a wide screen.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { LANGUAGES_SITE } from '../support/small-sites.ts';
+import { LANGUAGES_SITE } from '../support/small-test-sites.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';

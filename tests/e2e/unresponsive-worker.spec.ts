@@ -1,6 +1,6 @@
 // Tests of a catalogue worker that stops responding, because it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test as base } from './support/test.ts';
 

@@ -7,7 +7,7 @@ import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';
 import { OPENING_BRACKET } from '../support/bracketed-language.ts';
-import { BRACKETS_SITE } from '../support/small-sites.ts';
+import { BRACKETS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';

@@ -1,6 +1,6 @@
 // Tests of reports about videos, for operators with an email address or a form for reports.
 import type { Page } from '@playwright/test';
-import { FILMS_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { FILMS_SITE, OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
 import { expect, test } from './support/test.ts';
 
 const footerReport = (page: Page) => page.getByRole('contentinfo').getByText('Report Content');

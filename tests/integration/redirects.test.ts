@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddyfile } from '../../cli/hosting/caddy.ts';
 import { formatNginxConfig } from '../../cli/hosting/nginx.ts';
-import { createTagPageRedirects } from '../../cli/hosting/redirect.ts';
+import { createTagPageRedirects } from '../../cli/hosting/tag-page-redirects.ts';
 import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];

@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCertificate } from '../support/certificate.ts';
+import { makeCertificate } from '../support/self-signed-certificate.ts';
 import { toLine } from '../unit/import-file/import-line.ts';
 import type { Mistake } from './mistakes.ts';
 

@@ -30,7 +30,7 @@ import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos.ts
 import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 /** Change of a stored value, as made by pressing a button. */
 type Update<T> = (value: T) => T;

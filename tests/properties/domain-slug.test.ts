@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;
 const name = fc.oneof(

@@ -7,7 +7,7 @@ import {
   type StoredEntryChangeLog,
 } from '../../src/lib/browser/stored-entry-change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
 import { proposeFieldMapping } from '../../src/lib/import/proposal/propose-field-mapping.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const field = fc.oneof(
   fc.string(),

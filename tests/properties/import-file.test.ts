@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECONDS_PER_DAY } from '../../src/lib/catalogue/filter.ts';
-import { formatDuration } from '../../src/lib/catalogue/format.ts';
+import { formatDuration } from '../../src/lib/catalogue/format-numbers-and-dates.ts';
 import { NATIVE_FORMAT_COLUMN_COUNT, MAX_PICTURES_PER_VIDEO } from '../../src/lib/catalogue/limits.ts';
 import { detectSourceSite, getSourceWebsiteName } from '../../src/lib/catalogue/source-website.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -14,7 +14,7 @@ import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-del
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { repairLineWithExtraPipes } from '../../src/lib/import-file/repair/repair-line-with-extra-pipes.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 import { toLine } from '../unit/import-file/import-line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];

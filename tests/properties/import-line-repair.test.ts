@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 import {
   compareWithExpected,
   HOSTILE_HABITS,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMappedRecordReaderFactory } from '../../src/lib/import-file/mapped-record-reader.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
 import { toFieldMapping } from '../../src/lib/import/files/field-mapping-file.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');
 const value = fc.letrec((tie) => ({

@@ -25,7 +25,7 @@ import {
   addBlocklistToQuery,
   type PageVideoList,
 } from '../../src/lib/catalogue/list/page-video-list.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 
 const TODAY = 20_000;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelKeyOfSlug, labelKey, labelSlug, parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];
 const LETTERS = [

@@ -22,8 +22,8 @@ import { pluralVariants, splitIntoWords } from '../../src/lib/catalogue/text/spl
 import type { QueryEngine } from '../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
-import { cases } from '../support/property-cases.ts';
-import { ENGINES } from '../support/query-engines.ts';
+import { cases } from '../support/property-test-runs.ts';
+import { ENGINES } from '../support/tested-query-engines.ts';
 import { matchesFilters } from '../support/matches-filters.ts';
 
 /** Factor for the number of test cases. It is a hundredth, because each case compiles a complete catalogue and queries it. */

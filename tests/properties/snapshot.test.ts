@@ -19,10 +19,10 @@ import {
 import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
-import { cases } from '../support/property-cases.ts';
-import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
+import { cases } from '../support/property-test-runs.ts';
+import { rowsOf, writeSnapshot } from '../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
-import { writeShards } from '../support/shard-log.ts';
+import { writeShards } from '../support/written-shards-log.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));

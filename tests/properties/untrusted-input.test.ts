@@ -11,7 +11,7 @@ import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
 import { anyOptions } from '../support/arbitraries.ts';
-import { cases } from '../support/property-cases.ts';
+import { cases } from '../support/property-test-runs.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })

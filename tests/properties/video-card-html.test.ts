@@ -9,8 +9,8 @@ import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
-import { cases } from '../support/property-cases.ts';
-import { openPage } from '../support/fake-document.ts';
+import { cases } from '../support/property-test-runs.ts';
+import { openPage } from '../support/happy-dom-page.ts';
 import { parseHtml } from '../support/parse-html.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
+import { makeVideo, SMALL_LAYOUT } from './test-catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createStorage, element, fire, openWindow, type StorageCall } from './fake-document.ts';
+import { createStorage, element, fire, openWindow, type StorageCall } from './happy-dom-page.ts';
 
 export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 

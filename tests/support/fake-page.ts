@@ -1,4 +1,4 @@
-import { fire, setUrl } from './fake-document.ts';
+import { fire, setUrl } from './happy-dom-page.ts';
 import { openFakeBrowser } from './fake-browser.ts';
 
 export type FakePage = ReturnType<typeof openFakePage>;

@@ -1,4 +1,4 @@
-import { element } from './fake-document.ts';
+import { element } from './happy-dom-page.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

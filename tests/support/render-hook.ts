@@ -1,7 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { element } from './fake-document.ts';
+import { element } from './happy-dom-page.ts';
 
 /** A React component rendered into the page of a test. */
 interface RenderedHook {

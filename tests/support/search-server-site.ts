@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBackend } from '../../server/backend.ts';
 import { addVersion } from '../../server/versions/snapshot-version-list.ts';
-import { openVersions } from '../../server/versions/snapshot-versions.ts';
+import { openVersions } from '../../server/versions/searchable-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
@@ -17,7 +17,7 @@ import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-langua
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { findFreePort } from './free-ports.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
-import { SEARCH_SERVER_SITE } from './small-sites.ts';
+import { SEARCH_SERVER_SITE } from './small-test-sites.ts';
 
 export interface SearchServerSite {
   /** Copy of the built site, whose pages send requests to the gateway. */

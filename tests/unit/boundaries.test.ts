@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toImports, findSources, importsOf, isFile, type Import } from '../support/source-imports.ts';
+import { toImports, findSources, importsOf, isFile, type Import } from '../support/list-source-imports.ts';
 
 /** Document with the tables that list allowed imports between layers, features and packages. */
 const TABLES = 'docs/contributing/internals/layers.md';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toImports, findSources, importsOf, type Import } from '../support/source-imports.ts';
+import { toImports, findSources, importsOf, type Import } from '../support/list-source-imports.ts';
 import { PART_NAMES, partOf } from '../support/optional-parts.ts';
 
 const IMPORTS = importsOf(findSources('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));

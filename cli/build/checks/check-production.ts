@@ -5,7 +5,7 @@ import { listPlaceholderWarnings } from '../../../src/lib/settings/placeholder-s
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { printWarning } from '../../command/command-action.ts';
-import type { ImportOptions } from '../../command/options.ts';
+import type { ImportOptions } from '../../command/command-options.ts';
 import { BUILD_INFO_FILE } from '../../deploy/deploy-phases.ts';
 
 const TIMEOUT_MS = 15_000;

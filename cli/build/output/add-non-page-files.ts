@@ -15,7 +15,7 @@ import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { ColorPalette } from '../../brand/color-palette.ts';
 import { writePwaFiles } from '../../install/write-pwa.ts';
 import { writeIndexNowKeyFile } from '../../deploy/index-now.ts';
-import { createTagPageRedirects } from '../../hosting/redirect.ts';
+import { createTagPageRedirects } from '../../hosting/tag-page-redirects.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { checkSiteReferences } from './check-site-references.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatDay } from '../../../src/lib/catalogue/format.ts';
+import { formatDay } from '../../../src/lib/catalogue/format-numbers-and-dates.ts';
 import { readSnapshotCoreFile } from '../../../src/lib/import/output/snapshot-core-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { formatCount } from '../../report/format-numbers.ts';

@@ -5,7 +5,7 @@ import { languageTagOf, listSiteLanguages, type LanguageCode } from '../../../sr
 import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
 import type { SearchLanguage } from '../../../src/lib/search/text/search-language.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { expectKnownFileNames } from './expect-known-names.ts';
+import { expectKnownFileNames } from './expect-known-file-names.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */

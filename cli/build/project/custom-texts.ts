@@ -6,7 +6,7 @@ import { listSiteLanguages, type LanguageCode } from '../../../src/lib/catalogue
 import { describeUnknownName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
-import { expectKnownFileNames } from './expect-known-names.ts';
+import { expectKnownFileNames } from './expect-known-file-names.ts';
 import { PROJECT_FOLDER } from './project-folders.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 

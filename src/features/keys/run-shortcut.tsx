@@ -9,7 +9,7 @@ import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { findVideoOfCardElement } from '../list/card/card-registry.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { isSavedVideo } from '../library/lists/is-saved-video.ts';
-import { showRandomVideo } from '../random/RandomVideo.tsx';
+import { showRandomVideo } from '../random/show-random-video.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { getPageState } from '../../lib/browser/document-state.ts';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';

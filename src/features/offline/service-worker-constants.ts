@@ -1,6 +1,6 @@
 /**
  * Path of the service worker on all sites. The path must not change, since browsers request updates of a registered worker at its path,
- * even years later (unregister-worker.ts).
+ * even years later (unregister-service-worker.ts).
  */
 export const SERVICE_WORKER_PATH = '/sw.js';
 

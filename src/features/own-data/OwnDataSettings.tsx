@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { MAX_OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
-import { $backups } from './backups-store.ts';
+import { $backups } from './storage-backups-store.ts';
 import { deleteStoredData } from './delete-stored-data.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { createDisabledControlAttributes } from '../../ui/use-hydrated.ts';

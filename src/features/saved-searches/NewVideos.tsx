@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { $activeHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { CardGrid } from '../list/card/CardGrid.tsx';
-import { findNewVideos, listFollowedSlugs } from './follow.ts';
+import { findNewVideos, listFollowedSlugs } from './followed-tags.ts';
 import { $savedSearches } from './saved-searches-store.ts';
 
 /** Videos of followed tags, performers and sources that were added since the last visit. Renders nothing if the visitor follows nothing. */

@@ -7,7 +7,7 @@ import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
-import { formatDuration } from '../../lib/catalogue/format.ts';
+import { formatDuration } from '../../lib/catalogue/format-numbers-and-dates.ts';
 
 /** Option among the suggestions of a search box. */
 export interface SuggestionChoice {

@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY, toEpochDay, type NumberRange } from './filter.ts';
-import { formatDay } from './format.ts';
+import { formatDay } from './format-numbers-and-dates.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,5 @@
 import { getRssString } from '@astrojs/rss';
-import { formatDuration } from '../catalogue/format.ts';
+import { formatDuration } from '../catalogue/format-numbers-and-dates.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { removeInvalidXmlCharacters } from './escape-xml.ts';
 

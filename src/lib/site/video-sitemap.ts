@@ -1,7 +1,7 @@
 import type { videoSitemapMessages } from '#messages/pages';
 import { homeHref, labelPageHref } from '../catalogue/site/urls.ts';
 import { cleanText } from '../catalogue/text/clean-text.ts';
-import { formatDuration, formatDateTimeAttribute } from '../catalogue/format.ts';
+import { formatDuration, formatDateTimeAttribute } from '../catalogue/format-numbers-and-dates.ts';
 import { sourceNameOf } from '../catalogue/source-website.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { isValidFeedTime } from './rss-feed.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign, type JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { AGE_PROVIDER } from '../../support/ports.ts';
+import { AGE_PROVIDER } from '../../support/test-sites-and-ports.ts';
 
 /** Fake age verification provider with its own page. It signs results for the module tests/fixtures/own-age-check.ts. */
 export interface AgeProvider {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { CANARY_HOST } from '../../support/hostile/payloads.ts';
+import { CANARY_HOST } from '../../support/hostile/hostile-values.ts';
 import { test as base, expect } from './test.ts';
 
 interface Fixtures {

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
+import { FILMS_SITE, LIVE_SITE } from '../../support/test-sites-and-ports.ts';
 import { watchRequests } from './pending-requests.ts';
 import { storeReturningVisitor } from './visitor.ts';
 

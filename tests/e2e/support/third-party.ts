@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { chromium } from '@playwright/test';
-import { makeCertificate } from '../../support/certificate.ts';
+import { makeCertificate } from '../../support/self-signed-certificate.ts';
 import { test as base, expect } from './test.ts';
 
 export interface ThirdPartyRequest {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { escapePattern } from '../../support/escape-pattern.ts';
+import { escapePattern } from '../../support/escape-reg-exp.ts';
 import { TIMEOUT_MS, POLL_MS } from './timeouts.ts';
 import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
 import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './page-functions.ts';

@@ -2,7 +2,7 @@ import { expect, inject, test as base } from 'vitest';
 import { openFirefox } from '../driver/firefox.ts';
 import type { Session, SessionOptions } from '../driver/session.ts';
 import { openWebKit } from '../driver/webkit.ts';
-import { DEMO_SITE } from '../../support/ports.ts';
+import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
 import { createPage, type Page } from './page.ts';
 import { serveRecordedSite, type Site } from './recorded-site.ts';
 

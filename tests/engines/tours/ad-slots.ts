@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { AD_HOST } from '../../support/ports.ts';
-import { AD_SLOTS_SITE } from '../../support/small-sites.ts';
+import { AD_HOST } from '../../support/test-sites-and-ports.ts';
+import { AD_SLOTS_SITE } from '../../support/small-test-sites.ts';
 
 test(
   "R487 R488 an advertising slot follows complete rows of cards, and shows the site's own banner without consent",

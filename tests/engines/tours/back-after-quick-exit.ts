@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEMO_SITE } from '../../support/ports.ts';
+import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/recorded-site.ts';
 

@@ -1,5 +1,5 @@
 // Tests that controls are disabled until their scripts have loaded, and that leaving a page immediately causes no errors.
-import { TEMPLATES } from '../../support/page-paths.ts';
+import { TEMPLATES } from '../../support/example-page-paths.ts';
 import { expect, test } from '../support/test.ts';
 
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;

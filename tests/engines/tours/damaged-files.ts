@@ -1,6 +1,6 @@
 // Tests of the recovery from scripts and style sheets that were served damaged once.
 import { globSync, readFileSync } from 'node:fs';
-import { OPERATORS_SITE } from '../../support/ports.ts';
+import { OPERATORS_SITE } from '../../support/test-sites-and-ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';

@@ -2,7 +2,7 @@
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { OPERATORS_SITE } from '../../support/ports.ts';
+import { OPERATORS_SITE } from '../../support/test-sites-and-ports.ts';
 
 test('R180 R402 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
   session,

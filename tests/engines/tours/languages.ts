@@ -2,7 +2,7 @@
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { LANGUAGES_SITE } from '../../support/small-sites.ts';
+import { LANGUAGES_SITE } from '../../support/small-test-sites.ts';
 
 test('R514 R516 R519 R520 the language switch stays on the same page with the same favorites, and Arabic runs right to left', async ({
   session,

@@ -1,5 +1,5 @@
 // Tests of an installable site without a network connection.
-import { OPERATORS_SITE } from '../../support/ports.ts';
+import { OPERATORS_SITE } from '../../support/test-sites-and-ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';

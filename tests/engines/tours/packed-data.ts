@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEMO_SITE } from '../../support/ports.ts';
+import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
 import { packData } from '../../support/snapshot-files.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
 import { startSearchServerSite, type SearchServerSite } from '../../support/search-server-site.ts';
-import { SMALL_SITE } from '../../support/small-sites.ts';
+import { SMALL_SITE } from '../../support/small-test-sites.ts';
 import type { Session } from '../driver/session.ts';
 import { createPage, type Page } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRejectedStatement } from '../../../server/daemons/daemon.ts';
+import { isRejectedStatement } from '../../../server/daemons/search-daemon.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import {
   runRequest,
@@ -15,13 +15,13 @@ import {
 } from '../../../server/daemons/distributed-index.ts';
 import { documentsFileNameOf, formatDaemonConfig, indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
+import { ANY_DOCUMENT } from '../../../server/daemons/select-statement.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
-import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { addressOf, startStatementProxy } from '../../support/sql-statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;

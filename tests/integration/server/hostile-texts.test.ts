@@ -9,7 +9,7 @@ import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
+import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select-statement.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
@@ -17,11 +17,11 @@ import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/que
 import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
-import { cases } from '../../support/property-cases.ts';
-import { writeSnapshot } from '../../support/catalogue.ts';
-import { LETTERS, MARKUP, NAMES } from '../../support/hostile/payloads.ts';
-import { createStatementCheck } from '../../support/statement-grammar.ts';
-import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
+import { cases } from '../../support/property-test-runs.ts';
+import { writeSnapshot } from '../../support/test-catalogue.ts';
+import { LETTERS, MARKUP, NAMES } from '../../support/hostile/hostile-values.ts';
+import { createStatementCheck } from '../../support/sql-statement-check.ts';
+import { addressOf, startStatementProxy } from '../../support/sql-statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 /** Factor of the timeouts of daemons and responses, for busy machines. */

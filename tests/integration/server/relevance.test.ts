@@ -9,7 +9,7 @@ import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/l
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 interface Queries {

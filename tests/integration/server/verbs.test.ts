@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';

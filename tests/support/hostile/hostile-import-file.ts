@@ -2,7 +2,7 @@ import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts
 import { createRandomGenerator, type RandomGenerator } from '../../../demo/random-generator.ts';
 import type { RejectionReason, ImportWarning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/import-line.ts';
-import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
+import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './hostile-values.ts';
 
 /** Expected import result of a line, set by the generator of the line, independent of the parser under test. */
 type LineResult = 'video' | 'blank' | RejectionReason;

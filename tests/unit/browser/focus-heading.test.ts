@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { announceToScreenReaders } from '../../../src/lib/browser/announce-to-screen-readers.ts';
 import { focusHeading } from '../../../src/lib/browser/focus-heading.ts';
-import { element, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ import {
   showUndoNotice,
   undoLastChange,
 } from '../../../src/lib/browser/notice-store.ts';
-import { element, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   closeNotice();

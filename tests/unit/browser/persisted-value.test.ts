@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableStorageDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyChangesToIds, diffIds } from '../../../src/lib/browser/stored-entry-change-log.ts';
-import { fire } from '../../support/fake-document.ts';
+import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
 const NOW = 1_700_000_000_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineRecentTextsStorage } from '../../../src/lib/browser/recent-texts-storage.ts';
 import { openRestorableRemovedData } from '../../../src/lib/browser/restorable-removed-data.ts';
-import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
+import { fire, openPage, type FakePage } from '../../support/happy-dom-page.ts';
 
 const { definition } = defineRecentTextsStorage({ key: 'recent-searches', maxTexts: 8 });
 const KEY = 'removed:recent-searches';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fire } from '../../support/fake-document.ts';
+import { fire } from '../../support/happy-dom-page.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBroadcastChannel } from '../../../src/lib/browser/tab-sync.ts';
-import { fire } from '../../support/fake-document.ts';
+import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

@@ -22,7 +22,7 @@ import {
 } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { matchesFilters } from '../../support/matches-filters.ts';
 
 const TODAY = 20_000;

@@ -5,7 +5,7 @@ import {
   formatDay,
   formatDuration,
   formatDateTimeAttribute,
-} from '../../../src/lib/catalogue/format.ts';
+} from '../../../src/lib/catalogue/format-numbers-and-dates.ts';
 
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
   Object.fromEntries(Object.keys(rows).map((value) => [value, format(Number(value))]));

@@ -9,7 +9,7 @@ import {
   otherSpellings,
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
-import { without } from '../../support/without-property.ts';
+import { without } from '../../support/run-without-property.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));

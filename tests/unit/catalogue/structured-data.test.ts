@@ -5,7 +5,7 @@ import {
   createBreadcrumbStructuredData,
   toJsonLd,
 } from '../../../src/lib/catalogue/site/structured-data.ts';
-import { makeCard } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/test-catalogue.ts';
 
 const SITE = 'https://videos.test';
 const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });

@@ -14,7 +14,7 @@ import {
   tagFeedHref,
   labelPageHref,
 } from '../../../src/lib/catalogue/site/urls.ts';
-import { without } from '../../support/without-property.ts';
+import { without } from '../../support/run-without-property.ts';
 
 test('R006 returns the URL of a search with the text trimmed and encoded', () => {
   expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed.ts';
-import { without } from '../../support/without-property.ts';
+import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed-unicode.ts';
+import { without } from '../../support/run-without-property.ts';
 
 test('R197 replaces lone surrogates in a text, also in browsers without String.prototype.toWellFormed', () => {
   const rows = {

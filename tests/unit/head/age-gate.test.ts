@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initAgeGate } from '../../../src/head/age-gate.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

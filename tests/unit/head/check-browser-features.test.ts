@@ -5,7 +5,7 @@ import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts'
 import { findBrowsersWithoutFeature } from '../../../tools/built/browser-compatibility-data.ts';
 import { runScriptEntryPoint } from '../../../src/head/check-browser-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
-import { openPage } from '../../support/fake-document.ts';
+import { openPage } from '../../support/happy-dom-page.ts';
 
 const PROBES = [
   'javascript.builtins.Array.toSorted',

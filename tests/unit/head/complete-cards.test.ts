@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../src/head/complete-cards.ts';
-import { element, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/happy-dom-page.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 import { cardsOf } from '../features/list/cards.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { collectIconShapes, readIconMarkup, formatIconSymbol } from '../../../src/components/layout/icon-shapes.ts';
 import { addIcons } from '../../../src/head/create-element.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
-import { openPage } from '../../support/fake-document.ts';
+import { openPage } from '../../support/happy-dom-page.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 
 afterEach(() => {

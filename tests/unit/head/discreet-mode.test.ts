@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';
 import { runScriptEntryPoint as runMain } from '../../../src/head/main-script.ts';
-import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
+import { element, fire, observed, openPage, setUrl } from '../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

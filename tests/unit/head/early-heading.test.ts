@@ -1,7 +1,7 @@
 // Tests of the script that fills the heading and the search box of a page before their islands have loaded.
 import { afterEach, expect, test, vi } from 'vitest';
 import { runScriptEntryPoint } from '../../../src/head/early-heading.ts';
-import { element, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recoverPageScripts, runScriptEntryPoint } from '../../../src/head/early-inline-script.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 const SCRIPT = '/_astro/page.a.js';
 const DEFERRED = '/_astro/deferred.b.js';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startCatalogueWorkerIfNeeded, prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
-import { element, openPage } from '../../support/fake-document.ts';
+import { element, openPage } from '../../support/happy-dom-page.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHeaderControls } from '../../../src/head/header-controls.ts';
 import { completeMenu } from '../../../src/head/deferred/header-menu.ts';
-import { element, fire, observed, openPage } from '../../support/fake-document.ts';
+import { element, fire, observed, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

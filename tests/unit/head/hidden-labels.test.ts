@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHiddenTagStyles, formatHiddenTagStyles } from '../../../src/head/hide-blocked-content.ts';
 import { labelPageHref } from '../../../src/lib/catalogue/site/urls.ts';
-import { fire, openPage } from '../../support/fake-document.ts';
+import { fire, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 // Tests of the links to a page in other languages, and of the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguageLinks } from '../../../src/head/language-links.ts';
-import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
+import { element, fire, observed, openPage, setUrl } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recoverFromMissingAssets } from '../../../src/head/missing-asset-recovery.ts';
 import { registerRefetchFunction } from '../../../src/lib/loading/refetch-bypassing-caches.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { restrictPrefetch } from '../../../src/head/navigation.ts';
 import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
-import { element, observed, openPage } from '../../support/fake-document.ts';
+import { element, observed, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initPictureLoading } from '../../../src/head/picture-loading.ts';
-import { element, observed, openPage } from '../../support/fake-document.ts';
+import { element, observed, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

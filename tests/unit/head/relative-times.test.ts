@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initRelativeTimes } from '../../../src/head/relative-times.ts';
-import { element, fire, observed, openPage } from '../../support/fake-document.ts';
+import { element, fire, observed, openPage } from '../../support/happy-dom-page.ts';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 

@@ -7,7 +7,7 @@ import { enableActiveStyles } from '../../../src/head/add-input-listeners.ts';
 import { runScriptEntryPoint as runNotFound } from '../../../src/head/not-found-page.ts';
 import { prepareNonPrerenderedList } from '../../../src/head/early-inline-script.ts';
 import { initTheme } from '../../../src/head/apply-theme.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

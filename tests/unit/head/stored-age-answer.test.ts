@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initAgeVerifiedState } from '../../../src/head/age-gate.ts';
-import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
+import { fire, openPage, type FakePage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractPlayerUrl } from '../../../src/lib/import-file/values/embed-code.ts';
-import { processorSeconds } from '../../support/processor-time.ts';
+import { processorSeconds } from '../../support/measure-cpu-time.ts';
 
 const PLAYER = 'https://player.example/e/7?a=1&copy=2';
 

@@ -3,7 +3,7 @@ import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/ma
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
-import { processorSeconds } from '../../support/processor-time.ts';
+import { processorSeconds } from '../../support/measure-cpu-time.ts';
 import { toBytes } from './import-line.ts';
 
 const COLUMNS = { title: 'title', videoUrl: 'url', thumbnail: 'picture' };

@@ -12,7 +12,7 @@ import type { ColumnMapping, FieldMapping, ColumnValueSource } from '../../../sr
 import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
-import { processorSeconds } from '../../support/processor-time.ts';
+import { processorSeconds } from '../../support/measure-cpu-time.ts';
 import { toBytes } from './import-line.ts';
 
 const CSV = { delimiter: ',', quote: '"' };

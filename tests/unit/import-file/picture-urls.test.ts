@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/picture-urls.ts';
-import { processorSeconds } from '../../support/processor-time.ts';
+import { processorSeconds } from '../../support/measure-cpu-time.ts';
 import { toLine } from './import-line.ts';
 
 const HOST = 'https://pictures.example.org';

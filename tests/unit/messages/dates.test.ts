@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAgeFormat } from '../../../src/lib/messages/age.ts';
-import { createDateFormat } from '../../../src/lib/messages/date.ts';
-import { createDayFormat } from '../../../src/lib/messages/day.ts';
+import { createAgeFormat } from '../../../src/lib/messages/format-age.ts';
+import { createDateFormat } from '../../../src/lib/messages/format-date.ts';
+import { createDayFormat } from '../../../src/lib/messages/format-day.ts';
 import { compileLanguage } from '../../../cli/languages/compile-language.ts';
 import { LANGUAGES_FOLDER, readLanguage, readMessageParameters } from '../../../cli/languages/read-language.ts';
 

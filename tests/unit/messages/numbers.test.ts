@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMessageParameters } from '../../../cli/languages/read-language.ts';
-import { createNumberFormat } from '../../../src/lib/messages/number.ts';
+import { createNumberFormat } from '../../../src/lib/messages/format-number.ts';
 import { readMessages, type Message } from '../../support/messages.ts';
 
 const MANY = 12_345;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { filterAndSortVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';
-import { openEngine, makeVideo } from '../../support/catalogue.ts';
+import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 const NAMES = ['ışık', 'émotion', 'ｆｕｌｌ', 'Straße', 'smørrebrød', 'ガラス', '٢٠٢٤', 'plain'];
 

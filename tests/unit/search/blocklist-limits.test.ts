@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { VideoLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 import { parseCall } from '../../../server/parse-query-request.ts';
 
 const TODAY = 20_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const COUNT = 1024;
 const PER_SEGMENT = 128;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/recorded-engine.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };

@@ -5,7 +5,7 @@ import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import type { NamesBySlug } from '../../../src/lib/search/text/search-language.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({ id: 'a', title: 'Rain on a roof', tags: ['cats', 'slow travel'], performers: ['Buster Keaton'] }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({

@@ -4,8 +4,8 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/recorded-engine.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
 
 const DAY = 86_400;
 const YEAR = 365;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 
 /** Video titles in a language, names of its tags, and search texts with the title that each should find first. */
 interface Queries {

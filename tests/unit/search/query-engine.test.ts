@@ -6,9 +6,9 @@ import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
-import { without } from '../../support/without-property.ts';
-import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
+import { without } from '../../support/run-without-property.ts';
+import { idsOf, createRecordedEngine } from '../../support/shard-recording-engine.ts';
 
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 1000 };

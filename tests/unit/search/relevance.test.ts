@@ -13,7 +13,7 @@ import { CLOSE_MATCH_STAGES, type SearchStage } from '../../../src/lib/search/te
 import { planTextSearch } from '../../../src/lib/search/text/text-search-plan.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 import { cases } from '../../support/property-cases.ts';
 
 const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_MATCH_STAGES];

@@ -6,7 +6,7 @@ import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/que
 import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { openDivided, type Division } from '../../support/snapshot-files.ts';
 
 const DAY = 86_400;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 
 const on = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
 

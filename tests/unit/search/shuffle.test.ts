@@ -5,7 +5,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 
 const VIDEOS = Array.from({ length: 500 }, (_, i) =>
   makeVideo({ id: `${i}`, addedAt: i * 86_400, tags: i % 3 === 0 ? ['sea'] : ['city'] }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findSimilarSounds, phoneticKey } from '../../../src/lib/search/text/similar-sounds.ts';
-import { openEngine, makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { openEngine, makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
 import { ANY_VIDEO_QUERY } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { writeSnapshot } from '../../support/catalogue.ts';
+import { writeSnapshot } from '../../support/test-catalogue.ts';
 
 test.each([
   ['circus', 'sirkus'],

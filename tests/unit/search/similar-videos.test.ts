@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { weighLabels } from '../../../src/lib/search/similar-videos.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const LABELS: readonly (readonly [id: string, tags: readonly string[], performers?: readonly string[]])[] = [

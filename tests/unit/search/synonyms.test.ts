@@ -8,7 +8,7 @@ import type { SnapshotExtras } from '../../../src/lib/snapshot/write/shard-set-w
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
 
 const EXTRAS: SnapshotExtras = {
   aliases: new Map([

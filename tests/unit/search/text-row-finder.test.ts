@@ -12,7 +12,7 @@ import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts'
 import { createLabelIndex } from '../../../src/lib/search/label-index.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 /** Shard sizes for a single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...DEFAULT_SNAPSHOT_LAYOUT, hotWords: 2, wordsPerShard: 3 };

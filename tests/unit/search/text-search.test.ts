@@ -7,8 +7,8 @@ import { pluralVariants, otherSpellings, splitIntoWords } from '../../../src/lib
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/recorded-engine.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
 
 const QUERY: VideoQuery = {
   tag: null,

@@ -7,8 +7,8 @@ import {
   type VideoQuery,
 } from '../../../src/lib/catalogue/video-query.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { idsOf, createRecordedEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY };

@@ -5,7 +5,7 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import type { SortOrder } from '../../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
 
 const TODAY = 20_000;
 const DAY = 86_400;

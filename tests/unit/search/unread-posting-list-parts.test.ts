@@ -4,7 +4,7 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { createOpener } from '../../support/snapshot-files.ts';
 
 /** Number of videos, so large that reading the complete posting list of a common word costs more time than a round trip. */

@@ -9,7 +9,7 @@ import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/s
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 
 /** Words with the number of videos that contain each of them. */
 type Counts = Readonly<Record<string, number>>;

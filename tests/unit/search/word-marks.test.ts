@@ -4,7 +4,7 @@ import { markWords } from '../../../src/lib/catalogue/text/mark-words.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'relevance', offset: 0, limit: 50 };
 

@@ -7,7 +7,7 @@ import {
   formatExpression,
   MATCH_NONE,
   matchTitlePhrase,
-} from '../../../server/daemons/expression.ts';
+} from '../../../server/daemons/full-text-expression.ts';
 import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/term-tokens.ts';
 
 const river = matchAnyToken(['w1', 'w2', 'w1'], WORD_FIELDS);

@@ -15,7 +15,7 @@ import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteQueryEngine } from '../../../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { EMPTY_POLICY } from '../../support/empty-policy.ts';
+import { EMPTY_POLICY } from '../../support/empty-csp-input.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };
@@ -210,7 +210,7 @@ test('R571 R587 R605 the worker of a site contains code for only one kind of sea
       inputs.reduce((bytes, [file, { bytesInOutput }]) => bytes + (isMeant.test(file) ? bytesInOutput : 0), 0);
   };
   const FILES =
-    /^src\/lib\/(?:search|snapshot)\/|(?:open-files|http-source|http-pack-file-reader)\.ts$|^node_modules\/fuse\.js\//;
+    /^src\/lib\/(?:search|snapshot)\/|(?:open-catalogue-files|http-shard-source|http-pack-file-reader)\.ts$|^node_modules\/fuse\.js\//;
   const SERVER = /^src\/lib\/worker\/remote-query-engine\.ts$/;
   const [ofFiles, ofServer] = [await bytesOf(null), await bytesOf('https://search.example.org')];
   expect([ofFiles(/^engine\//), ofServer(/^engine\//)]).toEqual([0, 0]);

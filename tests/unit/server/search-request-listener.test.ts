@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { addVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
-import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
+import { openVersions, type SnapshotVersions } from '../../../server/versions/searchable-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
@@ -23,7 +23,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 

@@ -15,13 +15,13 @@ import {
   listSnapshotVersions,
   readVersionTagNames,
 } from '../../../server/versions/snapshot-version-list.ts';
-import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
+import { openVersions, type SnapshotVersions } from '../../../server/versions/searchable-versions.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));

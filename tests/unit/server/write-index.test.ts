@@ -22,7 +22,7 @@ import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/s
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));

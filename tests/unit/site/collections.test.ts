@@ -10,7 +10,7 @@ import {
   readCollections,
   type Collection,
 } from '../../../src/lib/site/collections.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const snapshot = writeSnapshot(
   Array.from({ length: 40 }, (_, i) =>

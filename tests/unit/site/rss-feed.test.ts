@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFeed } from '../../../src/lib/site/rss-feed.ts';
-import { makeCard } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/test-catalogue.ts';
 
 const TAG = { name: 'slow & <steady>', slug: 'slow-steady' };
 const card = (title: string, addedAt: number) => ({

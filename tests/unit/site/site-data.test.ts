@@ -16,7 +16,7 @@ import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
 import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/site-data.ts';
-import { allTagPages } from '../../support/tag-pages.ts';
+import { allTagPages } from '../../support/read-all-tag-pages.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
 const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;

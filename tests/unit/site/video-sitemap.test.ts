@@ -3,7 +3,7 @@ import type { VideoCardData } from '../../../src/lib/catalogue/video.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
-import { makeCard } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/test-catalogue.ts';
 
 const SITE_URL = 'https://videos.test';
 const playerOf = (id: string) => `https://player.test/embed/${id}?a=1&b=2`;

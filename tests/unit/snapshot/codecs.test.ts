@@ -38,7 +38,7 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList, spellBackwards, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
-import { makeCard } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/test-catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
 

@@ -17,8 +17,8 @@ import { readDescriptions, trimDescription } from '../../../src/lib/snapshot/cod
 import { readPackTable, writePackTable } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
-import { emitSnapshot } from '../../support/emit-snapshot.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { emitSnapshot } from '../../support/compile-and-write-snapshot.ts';
 import { createOpener } from '../../support/snapshot-files.ts';
 import { makeFolder } from '../import/run/support.ts';
 

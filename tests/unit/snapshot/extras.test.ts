@@ -4,7 +4,7 @@ import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/ma
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { openEngine, makeVideo } from '../../support/catalogue.ts';
+import { openEngine, makeVideo } from '../../support/test-catalogue.ts';
 
 test('stores alternative sources of videos on cards, with no extra bytes for cards without any', async () => {
   const engine = openEngine(['a', 'b', 'c'].map((id) => makeVideo({ id })));

@@ -13,7 +13,7 @@ import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/ma
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, rowsOf, writeSnapshot } from '../../support/test-catalogue.ts';
 
 describe('frame of a snapshot file: its header and payload', () => {
   const frame = writeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));

@@ -1,12 +1,12 @@
 // Tests of the labels of videos (tags, performers, sources and uploaders): their numbers, names, order and related tags.
 import { expect, test } from 'vitest';
-import { generateVideos } from '../../../bench/generate.ts';
+import { generateVideos } from '../../../bench/generate-videos.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { createLabelCollector } from '../../../src/lib/snapshot/write/label-collector.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shard-log.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { writeShards } from '../../support/written-shards-log.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 

@@ -7,7 +7,7 @@ import { SORT_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const COUNT = 100;

@@ -17,8 +17,8 @@ import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog, numbersIn, writeShards } from '../../support/shard-log.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { createShardLog, numbersIn, writeShards } from '../../support/written-shards-log.ts';
 
 const DAY = 86_400;
 

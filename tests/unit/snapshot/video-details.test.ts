@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_VIDEO_DETAILS } from '../../../src/lib/catalogue/video-details.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { readDetails, writeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
-import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const HOST = 'https://pictures.example.org';
 

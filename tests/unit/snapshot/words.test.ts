@@ -10,8 +10,8 @@ import {
 import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shard-log.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { writeShards } from '../../support/written-shards-log.ts';
 
 type Words = Partial<Parameters<typeof makeVideo>[0]>;
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
-import { makeVideo } from '../../support/catalogue.ts';
-import { writeShards } from '../../support/shard-log.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
+import { writeShards } from '../../support/written-shards-log.ts';
 
 /** Compiles videos with these views and durations, one row per video. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>

@@ -6,8 +6,8 @@ import { readPostingsPart, readPostings } from '../../../src/lib/snapshot/codec/
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { createExternalSorter } from '../../../src/lib/snapshot/runs/external-sorter.ts';
 import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
-import { SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog } from '../../support/shard-log.ts';
+import { SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { createShardLog } from '../../support/written-shards-log.ts';
 
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { readWordList, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
-import { SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog } from '../../support/shard-log.ts';
+import { SMALL_LAYOUT } from '../../support/test-catalogue.ts';
+import { createShardLog } from '../../support/written-shards-log.ts';
 
 const WORDS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox'];
 const COUNTS = [1, 5, 2, 5, 2, 1];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anchorMenu, placeMenu } from '../../../src/ui/anchor-menu.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoadTimeout } from '../../../src/lib/loading/load-code.ts';
 import { lazyComponent } from '../../../src/ui/lazy-component.ts';
-import { fire } from '../../support/fake-document.ts';
+import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findUnwrappedTexts } from '../../support/unwrapped-texts.ts';
+import { findUnwrappedTexts } from '../../support/find-unwrapped-texts.ts';
 
 const FIXTURE = 'tests/fixtures/markup/unwrapped-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
 import { useListEndSentinel } from '../../../src/ui/use-list-end-sentinel.ts';
-import { fire } from '../../support/fake-document.ts';
+import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
 

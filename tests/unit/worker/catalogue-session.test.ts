@@ -12,7 +12,7 @@ import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { startEarlyCalls } from '../../../src/lib/worker/early-calls.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };

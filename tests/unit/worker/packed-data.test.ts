@@ -9,7 +9,7 @@ import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../..
 import type { FetchFunction } from '../../../src/lib/worker/http-shard-source.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo } from '../../support/test-catalogue.ts';
 import { toFiles, type Division } from '../../support/snapshot-files.ts';
 import { serve } from '../import/run/support.ts';
 

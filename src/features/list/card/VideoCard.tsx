@@ -7,7 +7,7 @@ import { createElement, memo, useEffect, useState } from 'react';
 import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
 import { labelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
-import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format.ts';
+import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format-numbers-and-dates.ts';
 import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
 import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
@@ -23,7 +23,7 @@ import { createOutboundLinkAttributes } from '../../links/outbound-link.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { createVideoCardRef } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { $markWords } from './word-marker-store.ts';
+import { $markWords } from './mark-words-store.ts';
 
 const describeDetails = createDetailsText(LOCALE, commonMessages.comma);
 
@@ -163,7 +163,7 @@ function DescribedWords({ match }: { match: CardMatch }) {
   const hasSentence = match.description !== undefined && getPageState('saver') === undefined;
   useEffect(() => {
     if (!hasSentence) return;
-    const load = () => import('./description-sentence.ts');
+    const load = () => import('./fetch-description-sentence.ts');
     loadOptionalCode(load, async ({ fetchSentence }) => setSentence(await fetchSentence(match)), 'endless');
   }, [match, hasSentence]);
   const words = match.described.join(' ');

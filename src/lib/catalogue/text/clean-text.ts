@@ -1,5 +1,5 @@
 import { normalizeName } from './normalize-name.ts';
-import { toWellFormed } from './well-formed.ts';
+import { toWellFormed } from './well-formed-unicode.ts';
 
 // Matches tabs and line breaks of every kind.
 // oxlint-disable-next-line no-control-regex

@@ -40,7 +40,7 @@ import { createDetailWriter } from './write-video-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
 import { createIdWriter, createUrlWriter } from './write-video-ids.ts';
 import { createLabelWriter, type LabelLocations } from './write-labels.ts';
-import { createDurationMinutesWriter } from './write-minutes.ts';
+import { createDurationMinutesWriter } from './write-duration-minutes.ts';
 import { createSortOrderWriter } from './write-sort-orders.ts';
 import type { TermLocations } from './write-terms.ts';
 

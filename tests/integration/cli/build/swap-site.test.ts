@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from '../../../../cli/build/swap/replace-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
-import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
+import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';
 

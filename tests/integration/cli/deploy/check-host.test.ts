@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { toFiles, type Division } from '../../../support/snapshot-files.ts';
 import { marquee, readLines, run } from '../build/support.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';

@@ -6,7 +6,7 @@ import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/
 import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
-import { emitSnapshot } from '../../../support/emit-snapshot.ts';
+import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { makeFolder } from '../../import/run/support.ts';

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { emitSnapshot } from '../../../support/emit-snapshot.ts';
+import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
 /**

@@ -10,7 +10,7 @@ import { readCollectionFiles, writeCollections } from '../../../../cli/build/pro
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { collectionsFileOf, createCollectionReader, readCollections } from '../../../../src/lib/site/collections.ts';
-import { makeVideo, writeSnapshot } from '../../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../../support/test-catalogue.ts';
 
 const BUILT_AT = Date.UTC(2026, 10, 28, 12) / 1000;
 let site: string;

@@ -9,7 +9,7 @@ import { listUnusedTagNotes } from '../../../../cli/build/checks/unused-tag-note
 import { readTagNoteFiles, writeTagNotes } from '../../../../cli/build/project/tag-notes.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readTagNotes, tagNotesFileOf } from '../../../../src/lib/site/tag-notes.ts';
-import { makeVideo, openEngine } from '../../../support/catalogue.ts';
+import { makeVideo, openEngine } from '../../../support/test-catalogue.ts';
 
 let site: string;
 let work: string;

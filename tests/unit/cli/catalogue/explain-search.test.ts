@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explainSearch } from '../../../../cli/catalogue/explain-search.ts';
 import { toSearchResult } from '../../../../cli/catalogue/format-search-explanation.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../../src/lib/search/text/search-language.ts';
-import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../../support/catalogue.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../../support/test-catalogue.ts';
 
 const VIDEOS = [
   makeVideo({ id: 'a', title: 'River boats', tags: ['Water'] }),

@@ -12,7 +12,7 @@ import {
 } from '../../../../cli/hosting/rare-tag-page-rules.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
-import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
+import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
 
 const ORIGIN = 'https://videos.example.org';
 

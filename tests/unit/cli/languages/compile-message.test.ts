@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { compileMessage, MessageFault } from '../../../../cli/languages/compile-message.ts';
 import type { MessageParameters } from '../../../../cli/languages/read-language.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
-import { isolate } from '../../../../src/lib/messages/isolate.ts';
-import { createNumberFormat } from '../../../../src/lib/messages/number.ts';
-import { createPlural, createShortPlural } from '../../../../src/lib/messages/plural.ts';
+import { isolate } from '../../../../src/lib/messages/isolate-text-direction.ts';
+import { createNumberFormat } from '../../../../src/lib/messages/format-number.ts';
+import { createPlural, createShortPlural } from '../../../../src/lib/messages/plural-forms.ts';
 
 const LATIN = { locale: 'en', isRightToLeft: false, separators: { list: ', ', alternatives: ' or ' } };
 const ARABIC = { ...LATIN, locale: 'ar', isRightToLeft: true };

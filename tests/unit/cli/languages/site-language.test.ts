@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { convertTexts } from '../../../../cli/languages/convert-texts.ts';
+import { convertTexts } from '../../../../cli/languages/convert-custom-texts.ts';
 import { compileLanguage } from '../../../../cli/languages/compile-language.ts';
 import { LANGUAGES_FOLDER, readLanguage, readMessageParameters } from '../../../../cli/languages/read-language.ts';
 import { listOperatorLanguages } from '../../../../src/lib/settings/operator-languages.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableList } from '../../../../cli/links/append-deleted-videos.ts';
-import { createSampleCollector, type SampledVideo } from '../../../../cli/links/choose-links.ts';
+import { createSampleCollector, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
 import { createHostQueue, type Clock } from '../../../../cli/links/host-queue.ts';
 import { createLinkChecker, type CheckedLink } from '../../../../cli/links/link-checker.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../../cli/links/link-check-state.ts';
 import { isPrivateAddress } from '../../../../cli/links/private-addresses.ts';
 import { PrivateAddressError, requestStatus, type StatusResponse } from '../../../../cli/links/request-status.ts';
-import { parseRobots } from '../../../../cli/links/robots.ts';
+import { parseRobots } from '../../../../cli/links/robots-txt.ts';
 import { findDeadLinks, runLinkCheck } from '../../../../cli/links/run-link-check.ts';
 import { DEFAULT_VIDEO_FIELDS, type Video } from '../../../../src/lib/catalogue/video.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRejectedLinesCollector, proposeMappingForFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { createFirstVideosCollector } from '../../../../cli/catalogue/first-videos-of-file.ts';
 import { formatMappingPage } from '../../../../cli/report/mapping-page.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 /** Returns the text content of all elements that match a regular expression with one group. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
-import { element, fire, openPage, type FakePage, setUrl } from '../../../support/fake-document.ts';
+import { element, fire, openPage, type FakePage, setUrl } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;

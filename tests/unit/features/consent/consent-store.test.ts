@@ -1,7 +1,7 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_STORAGE, createConsent, UNANSWERED_CONSENT } from '../../../../src/features/consent/consent.ts';
-import { fire } from '../../../support/fake-document.ts';
+import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

@@ -1,6 +1,6 @@
 // Tests which single keys the site handles as shortcuts, and which keys only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
+import { element, fire, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
 import { listenForShortcuts } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
 
 const RUN = '../../../../src/features/keys/run-shortcut.tsx';

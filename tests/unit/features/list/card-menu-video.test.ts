@@ -8,7 +8,7 @@ import {
 import { createVideoCardRef } from '../../../../src/features/list/card/card-registry.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
 import { completePrerenderedCards } from '../../../../src/head/complete-cards.ts';
-import { element, openPage } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 

@@ -16,7 +16,7 @@ afterEach(() => {
 async function openPage() {
   openFakePage('/search?q=keeper');
   const workers = openFakeWorkers();
-  return { workers, ...(await import('../../../../src/features/list/card/description-sentence.ts')) };
+  return { workers, ...(await import('../../../../src/features/list/card/fetch-description-sentence.ts')) };
 }
 
 test('R923 requests the description of a card and returns its sentence with the words', async () => {

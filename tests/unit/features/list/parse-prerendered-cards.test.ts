@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPrerenderedList, toPrerenderedList } from '../../../../src/features/list/card/prerendered-list.ts';
 import { parsePrerenderedCards } from '../../../../src/features/list/card/parse-prerendered-cards.ts';
 import { inventedViewsOf } from '../../../../src/lib/catalogue/view-counts.ts';
-import { openPage } from '../../../support/fake-document.ts';
+import { openPage } from '../../../support/happy-dom-page.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initPinLock } from '../../../../src/features/lock/init-pin-lock.ts';
-import { fire, openPage } from '../../../support/fake-document.ts';
+import { fire, openPage } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
 const LOCK = '{"salt":"ab","hash":"ab","minutes":5}';

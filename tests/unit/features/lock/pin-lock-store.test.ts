@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fire } from '../../../support/fake-document.ts';
+import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakeBrowser } from '../../../support/fake-browser.ts';
 
 const ASK = '../../../../src/features/lock/pin-dialog.tsx';

@@ -4,7 +4,7 @@ import type { VideoCardMarks } from '../../../../src/features/marks/video-card-m
 import { INITIAL_CATALOGUE_STATE } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { VISIT_TIMEOUT_SECONDS } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCardData } from '../../../../src/lib/catalogue/video.ts';
-import { element, fire } from '../../../support/fake-document.ts';
+import { element, fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 

@@ -1,7 +1,7 @@
 // Tests of the two service workers: one for installable sites, and one for sites that are not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runScriptEntryPoint as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
-import { runScriptEntryPoint } from '../../../../src/features/offline/worker.ts';
+import { runScriptEntryPoint as runFarewell } from '../../../../src/features/offline/unregister-service-worker.ts';
+import { runScriptEntryPoint } from '../../../../src/features/offline/service-worker.ts';
 import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
 
 const ORIGIN = 'https://site.example.org';

@@ -1,7 +1,7 @@
 // Tests which events load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/lazy-loader.ts';
-import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
+import { element, fire, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
 
 const FOLLOW = '../../../../src/features/previews/start-previews.ts';
 const card = element('article', { class: 'card' });

@@ -1,7 +1,7 @@
 // Tests in which order a preview shows pictures and short videos, and when a preview ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_VIDEO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/video-details.ts';
-import { element, openPage } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/happy-dom-page.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };

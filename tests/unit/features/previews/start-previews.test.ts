@@ -1,6 +1,6 @@
 // Tests how mouse, keyboard focus, touch and scrolling start and end video previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
+import { element, fire, observed, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
 
 const PLAY = '../../../../src/features/previews/play-preview.ts';
 const SHOWN = '../../../../src/features/list/card/card-registry.ts';

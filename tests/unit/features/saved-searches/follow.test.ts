@@ -34,7 +34,7 @@ async function open(...stored: readonly SavedSearch[]) {
   page = openFakePage('/tag/sea');
   workers = openFakeWorkers();
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
-  const code = await import('../../../../src/features/saved-searches/follow.ts');
+  const code = await import('../../../../src/features/saved-searches/followed-tags.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return { ...code, notice: () => $notice.get() };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stabilizeSuggestions } from '../../../../src/features/search/stabilize-suggestions.ts';
 import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const videosOf = (...titles: string[]): SearchSuggestions['videos'] =>
   titles.map((title) => makeVideo({ id: title, title }));

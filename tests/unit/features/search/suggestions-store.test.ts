@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchSuggestions } from '../../../../src/lib/catalogue/video-query.ts';
-import { fire } from '../../../support/fake-document.ts';
+import { fire } from '../../../support/happy-dom-page.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 

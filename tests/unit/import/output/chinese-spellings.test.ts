@@ -7,7 +7,7 @@ import { openSnapshot } from '../../../../src/lib/snapshot/read/snapshot-reader.
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { createWordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 /** Returns the ids of the videos that a search finds. */
 async function search(videos: readonly Video[], text: string): Promise<string[]> {

@@ -11,14 +11,14 @@ import {
   replaceFolder,
   restoreFolderAfterInterruption,
 } from '../../../../src/lib/import/output/compile-snapshot.ts';
-import { emitSnapshot } from '../../../support/emit-snapshot.ts';
+import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { createMemoryStore, shardPathOf, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 function createWriter(): SnapshotWriter {

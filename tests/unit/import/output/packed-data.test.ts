@@ -7,7 +7,7 @@ import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-fi
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { emitSnapshot } from '../../../support/emit-snapshot.ts';
+import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
@@ -20,7 +20,7 @@ import {
 import { packSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packPathOf } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
 /** Shard sizes that give a small catalogue many segments, and a group of shards for each size of the parts of posting lists. */

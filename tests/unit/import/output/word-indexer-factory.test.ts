@@ -20,8 +20,8 @@ import { createSnapshotWriter, type SavedWriter } from '../../../../src/lib/snap
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { makeVideo, SMALL_LAYOUT } from '../../../support/catalogue.ts';
-import { createShardLog } from '../../../support/shard-log.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../../support/test-catalogue.ts';
+import { createShardLog } from '../../../support/written-shards-log.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 

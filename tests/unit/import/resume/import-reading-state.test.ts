@@ -14,9 +14,9 @@ import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-fi
 import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
 import { anyVideos } from '../../../support/arbitraries.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
-import { createShardLog } from '../../../support/shard-log.ts';
+import { createShardLog } from '../../../support/written-shards-log.ts';
 import { NO_RULES } from '../run/support.ts';
 
 const FILE = 'nature,slow travel\nhills,water\ncafé culture => outside\n';

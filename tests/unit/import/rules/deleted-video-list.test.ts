@@ -10,7 +10,7 @@ import {
 } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { openLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
 const copyIn = (work: string) => openLastGoodCopy(work, 'last-deleted.txt.gz');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { createDuplicateFinder } from '../../../../src/lib/import/rules/duplicate-finder.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 let number = 0;
 const from = (host: string, change: Partial<Video> = {}) => {

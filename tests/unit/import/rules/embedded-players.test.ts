@@ -5,7 +5,7 @@ import {
   MAX_PLAYER_HOSTS_CSP_CHARACTERS,
   MAX_EMBEDDED_PLAYER_HOSTS,
 } from '../../../../src/lib/import/rules/embedded-players.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });
 

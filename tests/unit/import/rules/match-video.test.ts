@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutboundLink } from '../../../../src/lib/catalogue/site/outbound-link.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../../../src/lib/import/rules/match-video.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const SITE = {
   siteUrl: 'https://videos.test',

@@ -3,7 +3,7 @@ import { parseTagAliases, parseTagImplications } from '../../../../src/lib/impor
 import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
 import { createOperatorRuleFilter } from '../../../../src/lib/import/rules/operator-rule-filter.ts';
 import { parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { NO_RULES, NO_SOURCE } from '../run/support.ts';
 
 const takeDown = (...values: readonly string[]) =>

@@ -4,7 +4,7 @@ import {
   listTakedownKeysOfVideo,
   normalizeTakedownValue,
 } from '../../../../src/lib/import/rules/takedown-keys.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 test.each([
   ['id', '  Video  1 ', 'Video 1'],

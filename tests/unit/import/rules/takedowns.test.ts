@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { normalizeTakedownValue } from '../../../../src/lib/import/rules/takedown-keys.ts';
 import { hashTakedownKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const FILE = 'takedowns.csv';
 const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;

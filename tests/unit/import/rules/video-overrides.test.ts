@@ -7,7 +7,7 @@ import {
 import { parseTagAliases } from '../../../../src/lib/import/rules/tag-aliases.ts';
 import { parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { NO_RULES, NO_SOURCE, NOTHING } from '../run/support.ts';
 
 /** Build time: 31 May 2024, 12:00 UTC. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogueComparison } from '../../../../src/lib/import/run/compare-catalogues.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 test('compares two catalogues: lists new, changed and removed videos, and counts unchanged ones', () => {
   const { addBefore, addAfter, finish } = createCatalogueComparison();

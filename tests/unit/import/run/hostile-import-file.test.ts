@@ -8,7 +8,7 @@ import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.
 import { makeHostileExport } from '../../../support/hostile/hostile-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
-import { allTagPages } from '../../../support/tag-pages.ts';
+import { allTagPages } from '../../../support/read-all-tag-pages.ts';
 
 async function ingest(bytes: Uint8Array) {
   const work = await makeFolder();

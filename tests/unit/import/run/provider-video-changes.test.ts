@@ -13,7 +13,7 @@ import {
   writeVideoSamples,
 } from '../../../../src/lib/import/run/provider-video-changes.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';

@@ -6,7 +6,7 @@ import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
 import type { FilteredImportRow, HiddenVideoReason } from '../../../../src/lib/import/sources/apply-operator-rules.ts';
 import type { FileOpenedEvent } from '../../../../src/lib/import/sources/provider-reader.ts';
-import { makeVideo } from '../../../support/catalogue.ts';
+import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const PROGRESS: FilteredImportRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
 

@@ -8,7 +8,7 @@ import {
   type TrendingPeriodQuery,
 } from '../../src/lib/search/query-trending-period.ts';
 import { toDocumentRanges } from './filter-conditions.ts';
-import type { SelectConditions, DocumentRange } from '../daemons/select.ts';
+import type { SelectConditions, DocumentRange } from '../daemons/select-statement.ts';
 import {
   conditionsForRows,
   excludeBlocked,

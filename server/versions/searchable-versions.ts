@@ -9,9 +9,9 @@ import {
   type DaemonPools,
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
-import { isVersionRemoved, openVersion, type SnapshotVersion } from './snapshot-version.ts';
+import { isVersionRemoved, openVersion, type SnapshotVersion } from './open-snapshot-version.ts';
 import { listSnapshotVersions } from './snapshot-version-list.ts';
-import { ANY_DOCUMENT } from '../daemons/select.ts';
+import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
 
 /** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
 export type LanguageReader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;

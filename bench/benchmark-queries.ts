@@ -4,7 +4,7 @@
  */
 import { foldText } from '../src/lib/catalogue/text/fold-text.ts';
 import { splitIntoWords } from '../src/lib/catalogue/text/split-words.ts';
-import { createSeededRandom, type GeneratedVideo } from './generate.ts';
+import { createSeededRandom, type GeneratedVideo } from './generate-videos.ts';
 
 /** The kinds of queries, in the order in which they are generated. */
 export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;

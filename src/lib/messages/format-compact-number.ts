@@ -1,4 +1,4 @@
-import { formatCount } from '../catalogue/format.ts';
+import { formatCount } from '../catalogue/format-numbers-and-dates.ts';
 
 /**
  * Returns a function that formats a count in its short form in a language: `12.3K`, `12 Tsd.` The specification defines the form of English

@@ -1,4 +1,4 @@
-import type { RelativeTime } from '../catalogue/format.ts';
+import type { RelativeTime } from '../catalogue/format-numbers-and-dates.ts';
 
 /** Matches the space that `Intl` puts between a number and a Chinese or Japanese word, where texts have none. */
 const SPACE_AFTER_NUMBER = /(\d) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeCertificate } from '../tests/support/certificate.ts';
+import { makeCertificate } from '../tests/support/self-signed-certificate.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

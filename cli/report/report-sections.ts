@@ -3,7 +3,7 @@ import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
 import { formatChart } from './chart.ts';
-import { formatCommand } from './command-block.ts';
+import { formatCommand } from './copyable-command.ts';
 import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
 import { createSectionRenderer, formatSection, type SectionRenderer } from './section-renderer.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { DaemonAddress } from '../../server/daemons/daemon.ts';
+import type { DaemonAddress } from '../../server/daemons/search-daemon.ts';
 
 /** Size of a MySQL packet header in bytes: payload length and sequence number. */
 const HEAD = 4;

@@ -6,7 +6,7 @@ import type { SnapshotLayout, ShardSetName } from '../../src/lib/snapshot/base/s
 import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { SMALL_LAYOUT } from './catalogue.ts';
+import { SMALL_LAYOUT } from './test-catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
   /** Returns the payloads of all shards of a set (such as cards or words), in the order of writing. */

@@ -1,6 +1,6 @@
 import type { NumberRange } from '../../src/lib/catalogue/filter.ts';
 import { sortRuleOf, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
-import { MATCH_ALL, formatExpression, type FullTextExpression } from './expression.ts';
+import { MATCH_ALL, formatExpression, type FullTextExpression } from './full-text-expression.ts';
 import { FULL_TEXT_FIELDS, expectWholeNumber, type FullTextField } from './term-tokens.ts';
 
 /** Range of document ids: the first and the last id, both inclusive. */

@@ -20,8 +20,8 @@ import {
   MATCH_NONE,
   matchTitlePhrase,
   type FullTextExpression,
-} from '../daemons/expression.ts';
-import { FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select.ts';
+} from '../daemons/full-text-expression.ts';
+import { FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select-statement.ts';
 import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/term-tokens.ts';
 
 /**

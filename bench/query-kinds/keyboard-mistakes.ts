@@ -1,5 +1,5 @@
 /** Queries typed with a wrong key, or with the layout of another keyboard. */
-import { MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../queries.ts';
+import { MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
 import type { QueryMaker, QueryMakers } from './query-kind.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

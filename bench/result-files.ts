@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { findProvenance, type Provenance } from './provenance.ts';
+import { findProvenance, type Provenance } from './machine-and-commit.ts';
 
 /** Names of the measurements, which are also the prefixes of their result files. */
 const MEASUREMENTS = [

@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '../catalogue/filter.ts';
-import { formatWithFirstDay } from './date.ts';
+import { formatWithFirstDay } from './format-date.ts';
 
 /**
  * Returns a function that formats an epoch day (days since 1970, UTC) in a language: `1 Jan 2020`. `firstDay` replaces the number of the

@@ -61,7 +61,7 @@ export const MINIMUM_MUTATION_SCORES: readonly (readonly [
   ['parser', 'import-file', /^src\/lib\/import-file\//, 95],
   ['slug', 'catalogue', /^src\/lib\/catalogue\/text\/slug\.ts$/, 95],
   ['URLs', 'catalogue', /^src\/lib\/catalogue\/site\/urls\.ts$/, 95],
-  ['list URL', 'features', /^src\/features\/list\/state\/list-url\.ts$/, 95],
+  ['list URL', 'catalogue', /^src\/lib\/catalogue\/list\/list-url\.ts$/, 95],
   ['head', 'head', /^src\/head\//, 90],
   ['browser', 'browser', /^src\/lib\/browser\//, 90],
   ['client', 'client', /^src\/lib\/client\//, 90],

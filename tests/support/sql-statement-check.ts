@@ -4,7 +4,7 @@
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
-import { escapePattern } from './escape-pattern.ts';
+import { escapePattern } from './escape-reg-exp.ts';
 
 /** Template tag: returns the source of a regular expression that matches the text literally, with embedded patterns. */
 const literal = ({ raw }: TemplateStringsArray, ...patterns: readonly string[]) =>

@@ -2,7 +2,7 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
-import { writeSnapshot } from './catalogue.ts';
+import { writeSnapshot } from './test-catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import type { Division } from './snapshot-files.ts';
 

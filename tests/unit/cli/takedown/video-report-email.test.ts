@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseReportLetter, readReportLetter, readReportReasons } from '../../../../cli/takedown/report-letter.ts';
+import { parseReportLetter, readReportLetter, readReportReasons } from '../../../../cli/takedown/video-report-email.ts';
 import { reportMessages as german } from '../../../../src/lib/messages/de/report.ts';
 import { reportMessages as english } from '../../../../src/lib/messages/en/report.ts';
 import { reportMessages as japanese } from '../../../../src/lib/messages/ja/report.ts';

@@ -1,15 +1,15 @@
 /**
  * Builds the site of a generated catalogue once for all measurements on it, and comparison sites with other search libraries.
  *
- *   node bench/site.ts COUNT FOLDER
+ *   node bench/benchmark-site.ts COUNT FOLDER
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
-import { generateVideos, writeImportFile, type GeneratedVideo } from './generate.ts';
-import { makeQueries, type IntentQuery } from './queries.ts';
+import { generateVideos, writeImportFile, type GeneratedVideo } from './generate-videos.ts';
+import { makeQueries, type IntentQuery } from './benchmark-queries.ts';
 
 /** Cost of a build of a site. */
 export interface BuildCost {
@@ -136,6 +136,6 @@ export async function buildBenchmarkSite(count: number, folder: string): Promise
 
 if (import.meta.main) {
   const [count, folder] = process.argv.slice(2);
-  if (!count || !folder) throw new Error('Usage: node bench/site.ts COUNT FOLDER');
+  if (!count || !folder) throw new Error('Usage: node bench/benchmark-site.ts COUNT FOLDER');
   console.log(JSON.stringify(await buildBenchmarkSite(Number(count), folder)));
 }

@@ -3,7 +3,7 @@
  * about 170,000 distinct words in a million videos), tags are genres, people and a long tail of rare tags, pictures have hashed names. The
  * same seed and count give the same bytes.
  *
- *   node bench/generate.ts COUNT FILE [SEED]
+ *   node bench/generate-videos.ts COUNT FILE [SEED]
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -185,6 +185,6 @@ export async function writeImportFile(file: string, videos: Iterable<Generated>)
 
 if (import.meta.main) {
   const [count, file, seed] = process.argv.slice(2);
-  if (!count || !file) throw new Error('Usage: node bench/generate.ts COUNT FILE [SEED]');
+  if (!count || !file) throw new Error('Usage: node bench/generate-videos.ts COUNT FILE [SEED]');
   await writeImportFile(file, generateVideos(Number(count), Number(seed ?? 1)));
 }
