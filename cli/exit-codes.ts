@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { NoImportFileAvailableError } from '../src/lib/import/sources/import-error.ts';
+import { NoImportFileAvailableError } from '../src/lib/import/providers/import-error.ts';
 import { LockError } from '../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../src/lib/import/files/operator-file-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';

@@ -5,12 +5,12 @@
  */
 import { globSync } from 'node:fs';
 import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
-import { ALLOWED_UNSUPPORTED_FEATURES } from './built/allowed-features.ts';
-import { readBrowserCompatibilityTable } from './built/browser-compatibility-data.ts';
-import { findNamesFilteredByBlockers } from './built/content-blocker-names.ts';
-import { findUnsupportedFeatures } from './built/unsupported-features.ts';
-import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
-import { findWorkerEntries } from './built/worker-entries.ts';
+import { ALLOWED_UNSUPPORTED_FEATURES } from './built-site/allowed-features.ts';
+import { readBrowserCompatibilityTable } from './built-site/browser-compatibility-data.ts';
+import { findNamesFilteredByBlockers } from './built-site/content-blocker-names.ts';
+import { findUnsupportedFeatures } from './built-site/unsupported-features.ts';
+import { readInlineScripts, readScriptFiles } from './built-site/read-scripts.ts';
+import { findWorkerEntries } from './built-site/worker-entries.ts';
 
 /** Folders of the built demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
@@ -52,7 +52,9 @@ function checkSite(site: string): string[] {
 const problems = SITES.flatMap(checkSite);
 for (const said of Object.keys(ALLOWED_UNSUPPORTED_FEATURES))
   if (!used.has(said))
-    problems.push(`tools/built/allowed-features.ts allows ${said}, which no script uses any more: remove the entry`);
+    problems.push(
+      `tools/built-site/allowed-features.ts allows ${said}, which no script uses any more: remove the entry`,
+    );
 for (const problem of problems) console.error(problem);
 console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

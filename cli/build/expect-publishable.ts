@@ -1,4 +1,4 @@
-import { NoImportFileAvailableError } from '../../src/lib/import/sources/import-error.ts';
+import { NoImportFileAvailableError } from '../../src/lib/import/providers/import-error.ts';
 import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
 
 /** Flags by which the operator allows publishing a site with the two sample videos, or with placeholder settings. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LABEL_KINDS } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-slugs.ts';
-import { hasSampleData } from '../../src/lib/import/sources/last-build-providers.ts';
+import { hasSampleData } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { FORMATS_WITH_READABLE_VIDEOS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 

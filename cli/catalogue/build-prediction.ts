@@ -5,8 +5,8 @@ import {
 } from '../../src/lib/import/run/provider-video-changes.ts';
 import { sumProviderVideoCounts } from '../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuild, type BuildPrediction } from '../../src/lib/import/run/predict-build.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
-import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lines.ts';
+import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
+import { describeUnusableLines } from '../../src/lib/import/providers/unusable-lines.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { readImportFilesForCommand } from './read-import-files.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '../../src/lib/import/files/video-provider.ts';
 import { readVideoJournal, readVideoJournalHeader } from '../../src/lib/import/journals/video-journal.ts';
 import { isOnDeletedVideoList, removeAppliedDeletions } from '../../src/lib/import/rules/deleted-video-list.ts';
-import { readDeletedVideoListOf, type ProviderReadOptions } from '../../src/lib/import/sources/provider-reader.ts';
+import { readDeletedVideoListOf, type ProviderReadOptions } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   createFreshReadingPassStart,
   type ImportReadingPass,
 } from '../../src/lib/import/run/open-all-providers.ts';
-import type { FilteredImportRow } from '../../src/lib/import/sources/apply-operator-rules.ts';
+import type { FilteredImportRow } from '../../src/lib/import/providers/apply-operator-rules.ts';
 import { describeReadErrors } from '../../src/lib/import/run/read-videos.ts';
 import { appendErrorHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   FileOpenedEvent,
   ImportReadingPassState,
   ProviderReport,
-} from '../../src/lib/import/sources/provider-reader.ts';
+} from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { hashProgramCode } from '../build/project/program-hash.ts';
 import { InputError, UsageError } from '../command/command-result.ts';

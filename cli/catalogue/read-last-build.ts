@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createUrlComparisonKey } from '../../src/lib/catalogue/site/url-comparison-key.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { VideoProvider } from '../../src/lib/import/files/video-provider.ts';
-import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/sources/last-build-providers.ts';
+import { findLastBuildProviders, type LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { FORMATS_WITH_READABLE_VIDEOS } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { InputError } from '../command/command-result.ts';

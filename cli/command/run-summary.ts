@@ -6,7 +6,7 @@ import { formatProviderNames } from '../../src/lib/import/run/open-all-providers
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { describeReadErrors, findLeastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
 import { EXIT_CODE, getErrorExitCode } from '../exit-codes.ts';

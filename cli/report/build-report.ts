@@ -13,7 +13,7 @@ import {
   describeIneffectiveOverrides,
   type OperatorRulesReport,
 } from '../../src/lib/import/rules/operator-rules-report.ts';
-import type { ProviderFileReport } from '../../src/lib/import/sources/provider-reader.ts';
+import type { ProviderFileReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { translatedPercentOf } from '../languages/site-language.ts';
 import { sumFileSizesByKind, type FileKindTotal, type SiteFile } from './site-files.ts';

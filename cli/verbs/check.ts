@@ -22,7 +22,7 @@ import {
   formatOperatorRulesReport,
   type OperatorRulesReport,
 } from '../../src/lib/import/rules/operator-rules-report.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { findOperatorFolderErrors, type OperatorFolderError } from '../build/checks/check-operator-folder.ts';
 import { toCommandAction } from '../command/command-action.ts';

@@ -6,7 +6,7 @@ import {
   type CatalogueComparison,
   type ComparedVideo,
 } from '../../src/lib/import/run/compare-catalogues.ts';
-import type { LastBuildProvider } from '../../src/lib/import/sources/last-build-providers.ts';
+import type { LastBuildProvider } from '../../src/lib/import/providers/last-build-providers.ts';
 import { formatProviderNames } from '../../src/lib/import/run/open-all-providers.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readLastBuildProviders, readShownVideoIds } from '../catalogue/read-last-build.ts';

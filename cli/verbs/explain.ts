@@ -8,7 +8,7 @@ import { sumImportReports } from '../../src/lib/import-file/import-report.ts';
 import {
   createVideoImportExplainer,
   type ExplainedImportLine,
-} from '../../src/lib/import/sources/explain-video-import.ts';
+} from '../../src/lib/import/providers/explain-video-import.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
 import { normalizeTakedownValue } from '../../src/lib/import/rules/takedown-keys.ts';
 import { findPagesOfVideo } from '../../src/lib/site/find-pages-of-video.ts';

@@ -7,8 +7,8 @@ import {
   summarizeProviderHealth,
   type ProviderHealth,
 } from '../../src/lib/import/run/provider-history.ts';
-import { readLastImportReport } from '../../src/lib/import/sources/last-build-providers.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
+import { readLastImportReport } from '../../src/lib/import/providers/last-build-providers.ts';
+import type { ProviderReport } from '../../src/lib/import/providers/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { readOperatorRules } from '../catalogue/read-import-files.ts';
 import { toCommandAction } from '../command/command-action.ts';

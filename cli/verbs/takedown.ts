@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { Argument, Option } from 'commander';
-import { findLastBuildProviders } from '../../src/lib/import/sources/last-build-providers.ts';
+import { findLastBuildProviders } from '../../src/lib/import/providers/last-build-providers.ts';
 import { createVideoMatcher, isUrlOfSite } from '../../src/lib/import/rules/match-video.ts';
 import {
   listTakedownKeysOfVideo,

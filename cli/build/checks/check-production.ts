@@ -1,5 +1,5 @@
 import { usesDemoVideos } from '../../../src/lib/import/files/video-provider.ts';
-import { ExcessiveVideoLossError } from '../../../src/lib/import/sources/import-error.ts';
+import { ExcessiveVideoLossError } from '../../../src/lib/import/providers/import-error.ts';
 import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/import-file-error.ts';
 import { listPlaceholderWarnings } from '../../../src/lib/settings/placeholder-settings.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';

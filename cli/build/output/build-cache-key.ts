@@ -14,7 +14,7 @@ import {
 import {
   compareWithLastGoodCopy,
   type DownloadValidators,
-} from '../../../src/lib/import/sources/compare-with-last-good-copy.ts';
+} from '../../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
 import { isHttpLocation, type HttpValidators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/settings-schema.ts';

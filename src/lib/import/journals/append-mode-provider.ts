@@ -24,7 +24,7 @@ import {
 import { isOnDeletedVideoList, removeAppliedDeletions, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceFileKeepingBackup } from '../files/replace-file.ts';
-import { ImportError, warnOrThrow } from '../sources/import-error.ts';
+import { ImportError, warnOrThrow } from '../providers/import-error.ts';
 import {
   compareVideoIds,
   EMPTY_VIDEO_JOURNAL_HEADER,
@@ -34,10 +34,10 @@ import {
   writeVideoJournal,
   type VideoJournalHeader,
 } from './video-journal.ts';
-import { hadVideoJournal } from '../sources/last-build-providers.ts';
+import { hadVideoJournal } from '../providers/last-build-providers.ts';
 import { describeUnmatchedDeletions } from '../rules/operator-rules-report.ts';
-import { createImportFileReader, type ImportFileReader } from '../sources/import-file-reader.ts';
-import { openImportFileParser, toProviderError } from '../sources/open-import-file-parser.ts';
+import { createImportFileReader, type ImportFileReader } from '../providers/import-file-reader.ts';
+import { openImportFileParser, toProviderError } from '../providers/open-import-file-parser.ts';
 import { NoVideosError } from '../files/import-file-error.ts';
 import { isHttpLocation } from '../files/open-import-file.ts';
 import {
@@ -47,7 +47,7 @@ import {
   type ImportFileParseEvent,
   type ProviderFileReport,
   type ProviderReader,
-} from '../sources/provider-reader.ts';
+} from '../providers/provider-reader.ts';
 import { decompress } from '../files/decompress.ts';
 
 /** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */

@@ -6,7 +6,7 @@ import {
   type ImportWarning,
 } from '../../import-file/records/rejection-reasons.ts';
 import type { SortedRunReference } from '../files/sorted-run-folder.ts';
-import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
+import type { PendingCopies, ProviderReport } from '../providers/provider-reader.ts';
 
 const count = z.int().nonnegative();
 const text = z.string();

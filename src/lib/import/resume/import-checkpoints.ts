@@ -15,7 +15,7 @@ import { hashImportInputs } from './import-inputs.ts';
 import { createImportReadingState, saveImportReadingState } from './import-reading-state.ts';
 import { discardPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
-import type { PendingCopies } from '../sources/provider-reader.ts';
+import type { PendingCopies } from '../providers/provider-reader.ts';
 
 /** Checkpoints that an import writes. If the import is interrupted, the next import resumes from its last checkpoint. */
 export interface ImportCheckpoints {

@@ -11,7 +11,7 @@ import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { replaceFileKeepingBackup } from '../files/replace-file.ts';
 import { isHttpLocation, isImportFileUnchanged, type HttpValidators } from '../files/open-import-file.ts';
-import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
+import type { PendingCopies, ProviderReader } from '../providers/provider-reader.ts';
 
 /** Provider that an interrupted import has read, with its pending copies: downloads that have not yet replaced the last good copies. */
 export interface ProviderWithPendingCopies {

@@ -9,7 +9,7 @@ import type { ImportInputs } from './import-inputs.ts';
 import { createImportReadingState, type ImportReadingState } from './import-reading-state.ts';
 import { areUrlsUnchanged, listResumeRequiredFiles, type ProviderWithPendingCopies } from './pending-copies.ts';
 import type { SortedRunFolder } from '../files/sorted-run-folder.ts';
-import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
+import type { PendingCopies, ProviderReport } from '../providers/provider-reader.ts';
 import type { WordIndexerFactory } from '../output/word-indexer-factory.ts';
 
 /** Options of an import that can resume an interrupted import. */

@@ -4,8 +4,8 @@ import type { VideoProvider } from '../files/video-provider.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import { openAlreadyReadProvider } from '../resume/pending-copies.ts';
 import { createOperatorRuleFilter, type OperatorRules } from '../rules/operator-rule-filter.ts';
-import { createOperatorRuleApplier, type FilteredImportRow } from '../sources/apply-operator-rules.ts';
-import { openFullModeProvider } from '../sources/full-mode-provider.ts';
+import { createOperatorRuleApplier, type FilteredImportRow } from '../providers/apply-operator-rules.ts';
+import { openFullModeProvider } from '../providers/full-mode-provider.ts';
 import {
   ProviderReadInterruptedError,
   type ProviderReadOptions,
@@ -15,7 +15,7 @@ import {
   type ProviderFileReport,
   type ProviderReader,
   type ProviderReport,
-} from '../sources/provider-reader.ts';
+} from '../providers/provider-reader.ts';
 
 /** Returns the names of the providers as a text. A provider without a name is represented by its paths and URLs. */
 export const formatProviderNames = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>

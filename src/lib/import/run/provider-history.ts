@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { replaceFile } from '../files/replace-file.ts';
 import type { ProviderVideoChanges } from './provider-video-changes.ts';
-import { readLastImportReport } from '../sources/last-build-providers.ts';
-import type { ProviderReport } from '../sources/provider-reader.ts';
+import { readLastImportReport } from '../providers/last-build-providers.ts';
+import type { ProviderReport } from '../providers/provider-reader.ts';
 
 const FILE = 'provider-history.json';
 /** Time in seconds for which builds stay in the history of a provider. */

@@ -6,20 +6,20 @@ import type { SnapshotExtras } from '../../snapshot/write/shard-set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/snapshot-writer.ts';
 import { createCatalogueCounter, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { ImportCheckpoints } from '../resume/import-checkpoints.ts';
-import type { DownloadValidators } from '../sources/compare-with-last-good-copy.ts';
+import type { DownloadValidators } from '../providers/compare-with-last-good-copy.ts';
 import type { DownloadTimeLimits } from '../files/download-time-limits.ts';
-import { ImportError, NoImportFileAvailableError } from '../sources/import-error.ts';
+import { ImportError, NoImportFileAvailableError } from '../providers/import-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import type { OperatorRulesReport } from '../rules/operator-rules-report.ts';
 import { createPlayerHostSelection, type EmbeddedPlayersReport } from '../rules/embedded-players.ts';
-import type { ImportFileProblem } from '../sources/import-file-reader.ts';
+import type { ImportFileProblem } from '../providers/import-file-reader.ts';
 import type { ImportProgress } from '../files/import-progress-display.ts';
 import type { AllProvidersReader, ImportReadingPass } from './open-all-providers.ts';
 import type { ImportReadingState } from '../resume/import-reading-state.ts';
 import type { OperatorRuleFilter } from '../rules/operator-rule-filter.ts';
-import type { FilteredImportRow } from '../sources/apply-operator-rules.ts';
+import type { FilteredImportRow } from '../providers/apply-operator-rules.ts';
 import { ImportFileError, appendErrorHint } from '../files/import-file-error.ts';
-import type { ProviderReport } from '../sources/provider-reader.ts';
+import type { ProviderReport } from '../providers/provider-reader.ts';
 
 /** Error message for an import in which the operator's rules remove all videos. */
 export const NO_VIDEO_LEFT_MESSAGE = 'Takedowns and the list of deleted videos remove all videos: check both lists.';

@@ -22,8 +22,8 @@ import {
   isResumableImportError,
   ExcessiveVideoLossError,
   warnOrThrow,
-} from '../sources/import-error.ts';
-import { setSampleDataMarker } from '../sources/last-build-providers.ts';
+} from '../providers/import-error.ts';
+import { setSampleDataMarker } from '../providers/last-build-providers.ts';
 import { describeExcessiveVideoLoss, readRecentBuildBaselines, sumProviderVideoCounts } from './video-loss-limit.ts';
 import { describeLostTakedowns, writeOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
 import {
@@ -35,9 +35,9 @@ import type { EmbeddedPlayersReport } from '../rules/embedded-players.ts';
 import { formatProviderNames, openAllProviders } from './open-all-providers.ts';
 import { readVideos, type ImportOrigin, type ReadVideosResult, type ReadVideosOptions } from './read-videos.ts';
 import { openSortedRunFolder, SORTED_RUN_FOLDER_NAME } from '../files/sorted-run-folder.ts';
-import type { ProviderReport } from '../sources/provider-reader.ts';
+import type { ProviderReport } from '../providers/provider-reader.ts';
 import { createWordIndexerFactory } from '../output/word-indexer-factory.ts';
-import { describeUnusableLines } from '../sources/unusable-lines.ts';
+import { describeUnusableLines } from '../providers/unusable-lines.ts';
 
 /** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
 const RUN_BYTES = 16 * 1024 * 1024;

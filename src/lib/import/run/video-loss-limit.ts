@@ -11,7 +11,7 @@ import {
   type RecentBuildBaseline,
 } from '../rules/build-history.ts';
 import { readSnapshotCoreFile } from '../output/snapshot-core-file.ts';
-import { hasSampleData } from '../sources/last-build-providers.ts';
+import { hasSampleData } from '../providers/last-build-providers.ts';
 import { readOperatorRulesReport } from '../rules/operator-rules-report-file.ts';
 
 /**

@@ -3,7 +3,7 @@ import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/command-result.ts';
 import { EXIT_CODE, getErrorExitCode } from '../../../../cli/exit-codes.ts';
-import { ImportError, NoImportFileAvailableError } from '../../../../src/lib/import/sources/import-error.ts';
+import { ImportError, NoImportFileAvailableError } from '../../../../src/lib/import/providers/import-error.ts';
 import { LockError } from '../../../../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-file-error.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';

@@ -8,7 +8,7 @@ import {
   recordUnchangedProviders,
   summarizeProviderHealth,
 } from '../../../../src/lib/import/run/provider-history.ts';
-import type { ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
+import type { ProviderReport } from '../../../../src/lib/import/providers/provider-reader.ts';
 import { makeFolder } from './support.ts';
 
 const DAY = 86_400;

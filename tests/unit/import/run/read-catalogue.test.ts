@@ -7,7 +7,7 @@ import {
   DEFAULT_PROVIDER,
   type VideoProvider,
 } from '../../../../src/lib/import/files/video-provider.ts';
-import { compareWithLastGoodCopy } from '../../../../src/lib/import/sources/compare-with-last-good-copy.ts';
+import { compareWithLastGoodCopy } from '../../../../src/lib/import/providers/compare-with-last-good-copy.ts';
 import { parseMappingFile } from '../../../../src/lib/import/files/field-mapping-file.ts';
 import { createDownloadTimeLimits } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';

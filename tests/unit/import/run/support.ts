@@ -15,7 +15,7 @@ import {
 } from '../../../../src/lib/import/files/download-time-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { openAllProviders, createFreshReadingPassStart } from '../../../../src/lib/import/run/open-all-providers.ts';
-import type { ProviderReadOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
+import type { ProviderReadOptions, ProviderReport } from '../../../../src/lib/import/providers/provider-reader.ts';
 
 /** Rules of an import without takedowns, aliases, tag implications and merging of duplicates. */
 export const NO_RULES: OperatorRules = {

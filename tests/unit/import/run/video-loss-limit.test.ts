@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { summarizeRecentBuilds, type RecentBuildBaselines } from '../../../../src/lib/import/rules/build-history.ts';
-import { setSampleDataMarker } from '../../../../src/lib/import/sources/last-build-providers.ts';
+import { setSampleDataMarker } from '../../../../src/lib/import/providers/last-build-providers.ts';
 import {
   describeExcessiveVideoLoss,
   saveBuildHistory,

@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/video-provide
 import {
   findLastBuildProviders,
   readLastImportReport,
-} from '../../../../src/lib/import/sources/last-build-providers.ts';
+} from '../../../../src/lib/import/providers/last-build-providers.ts';
 import { readRecentBuildBaselines } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { toLine } from '../../import-file/import-line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   findBrowsersWithoutFeature,
   readBrowserCompatibilityTable,
-} from '../../../../tools/built/browser-compatibility-data.ts';
-import { MAX_ECMA_VERSION, findUnsupportedFeatures } from '../../../../tools/built/unsupported-features.ts';
+} from '../../../../tools/built-site/browser-compatibility-data.ts';
+import { MAX_ECMA_VERSION, findUnsupportedFeatures } from '../../../../tools/built-site/unsupported-features.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);

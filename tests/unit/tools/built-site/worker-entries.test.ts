@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWorkerEntries } from '../../../../tools/built/worker-entries.ts';
+import { findWorkerEntries } from '../../../../tools/built-site/worker-entries.ts';
 
 const APP = 'const url="/_astro/main-1.js";new Worker(url,{type:"module"});import"./client-1.js"';
 const find = (scripts: Readonly<Record<string, string>>) => findWorkerEntries(new Map(Object.entries(scripts)));

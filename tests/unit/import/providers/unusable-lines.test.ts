@@ -9,7 +9,7 @@ import {
   sumProviderVideoCounts,
 } from '../../../../src/lib/import/run/video-loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
-import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
+import { describeUnusableLines } from '../../../../src/lib/import/providers/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from '../run/support.ts';
 

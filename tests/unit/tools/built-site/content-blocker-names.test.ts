@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findNamesFilteredByBlockers } from '../../../../tools/built/content-blocker-names.ts';
+import { findNamesFilteredByBlockers } from '../../../../tools/built-site/content-blocker-names.ts';
 
 let site: string;
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DeletedVideoList } from '../../../../src/lib/import/rules/deleted-video-list.ts';
-import { createVideoImportExplainer } from '../../../../src/lib/import/sources/explain-video-import.ts';
+import { createVideoImportExplainer } from '../../../../src/lib/import/providers/explain-video-import.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
-import type { FilteredImportRow, HiddenVideoReason } from '../../../../src/lib/import/sources/apply-operator-rules.ts';
-import type { FileOpenedEvent } from '../../../../src/lib/import/sources/provider-reader.ts';
+import type {
+  FilteredImportRow,
+  HiddenVideoReason,
+} from '../../../../src/lib/import/providers/apply-operator-rules.ts';
+import type { FileOpenedEvent } from '../../../../src/lib/import/providers/provider-reader.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 
 const PROGRESS: FilteredImportRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
