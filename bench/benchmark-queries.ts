@@ -11,9 +11,9 @@ export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + t
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
 /** Which half of the videos queries are made from: even indexes for tuning the search, odd indexes for published results. */
-export type QuerySplit = 'tuning' | 'reporting';
+export type QueryVideoHalf = 'tuning' | 'reporting';
 
-export interface IntentQuery {
+export interface QueryWithIntendedWords {
   readonly kind: QueryKind;
   /** The text that the visitor types. */
   readonly text: string;
@@ -30,9 +30,9 @@ export interface QueryScore {
   readonly precision: number;
 }
 
-export interface ResultJudge {
+export interface RelevanceJudgment {
   /** Returns the score of the results of a query. `ids` are the ids of the found videos, best first. */
-  score(query: IntentQuery, ids: readonly string[]): QueryScore;
+  score(query: QueryWithIntendedWords, ids: readonly string[]): QueryScore;
 }
 
 /** Number of top results that the judge rates. */
@@ -42,11 +42,11 @@ export const MIN_TYPO_WORD_LENGTH = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
 /** Maximum number of videos that are tried for one query. If no query can be made from any of them, there are too few suitable videos. */
-export const MAX_QUERY_TRIES = 1000;
+export const MAX_VIDEOS_TRIED_PER_QUERY = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 export type RandomGenerator = () => number;
-type Maker = (video: GeneratedVideo, random: RandomGenerator) => IntentQuery | null;
+type Maker = (video: GeneratedVideo, random: RandomGenerator) => QueryWithIntendedWords | null;
 
 export const pickNumberBelow = (random: RandomGenerator, limit: number) => Math.floor(random() * limit);
 export const pickRandomItem = <T>(random: RandomGenerator, items: readonly T[]): T =>
@@ -84,23 +84,23 @@ function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
   return [...new Set(title.toLowerCase().split(' '))].filter((word) => word.length >= letters);
 }
 
-function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): IntentQuery {
+function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): QueryWithIntendedWords {
   return { kind, text: typed.join(' '), words: splitIntoWords(meant.join(' ')), beginning: null };
 }
 
-function makeExact(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+function makeExact(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
   const words = pickSome(random, titleWords(video), 2 + pickNumberBelow(random, 2));
   return words && toQuery('exact', words, words);
 }
 
-function makePrefix(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+function makePrefix(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
   const [first, last] = titleWords(video);
   if (!first || !last || last.length <= BEGINNING_LETTERS) return null;
   const beginning = last.slice(0, BEGINNING_LETTERS + pickNumberBelow(random, last.length - BEGINNING_LETTERS));
   return { ...toQuery('prefix', [first, beginning], [first]), beginning: foldText(beginning) };
 }
 
-function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
   const words = pickSome(random, titleWords(video), 2);
   const long = words?.filter((word) => word.length >= MIN_TYPO_WORD_LENGTH) ?? [];
   if (!words || long.length === 0) return null;
@@ -109,13 +109,13 @@ function makeOneTypo(video: GeneratedVideo, random: RandomGenerator): IntentQuer
   return toQuery('one typo', typed, words);
 }
 
-function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+function makeTwoTypos(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
   const words = pickSome(random, titleWords(video, MIN_TYPO_WORD_LENGTH), 2);
   const typed = words?.map((word) => addTypo(random, word));
   return words && typed ? toQuery('two typos', typed, words) : null;
 }
 
-function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): IntentQuery | null {
+function makeTagAndTitle(video: GeneratedVideo, random: RandomGenerator): QueryWithIntendedWords | null {
   // `tag` is undefined for a video without tags
   const tag = pickRandomItem<string | undefined>(random, video.tags);
   const words = titleWords(video).filter((word) => !tag?.split(' ').includes(word));
@@ -144,12 +144,12 @@ function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
  * Returns `count` queries of every kind, with kinds in turns, so that any beginning of the list is a fair sample. The same videos, count,
  * seed and split give the same queries. Throws if there are too few videos.
  */
-export function makeQueries(
+export function generateQueries(
   videos: readonly GeneratedVideo[],
   count: number,
   seed: number,
-  split: QuerySplit = 'reporting',
-): IntentQuery[] {
+  split: QueryVideoHalf = 'reporting',
+): QueryWithIntendedWords[] {
   const random = createSeededRandom(seed);
   const makers: Readonly<Record<QueryKind, Maker>> = {
     exact: makeExact,
@@ -160,8 +160,8 @@ export function makeQueries(
     person: createPersonMaker(videos),
   };
   const half = Math.floor(videos.length / 2);
-  const tryCount = half > 0 ? MAX_QUERY_TRIES : 0;
-  const makeOne = (kind: QueryKind): IntentQuery => {
+  const tryCount = half > 0 ? MAX_VIDEOS_TRIED_PER_QUERY : 0;
+  const makeOne = (kind: QueryKind): QueryWithIntendedWords => {
     for (let tries = 0; tries < tryCount; tries++) {
       const video = videos[2 * pickNumberBelow(random, half) + (split === 'reporting' ? 1 : 0)]!;
       const query = makers[kind](video, random);
@@ -173,8 +173,11 @@ export function makeQueries(
 }
 
 /** Returns the searchable words of a video. */
-export const wordsOfVideo = ({ title, tags, description }: Pick<GeneratedVideo, 'title' | 'tags' | 'description'>) =>
-  splitIntoWords([title, ...tags, description].join(' '));
+export const listWordsOfVideo = ({
+  title,
+  tags,
+  description,
+}: Pick<GeneratedVideo, 'title' | 'tags' | 'description'>) => splitIntoWords([title, ...tags, description].join(' '));
 
 type Places = ReadonlySet<number>;
 
@@ -187,10 +190,10 @@ function intersect(sets: readonly Places[]): Places {
 /**
  * Returns a judge of search results for the given videos. A video is relevant if its title, tags or description contain all intended words.
  */
-export function createResultJudge(videos: readonly GeneratedVideo[]): ResultJudge {
+export function createRelevanceJudgment(videos: readonly GeneratedVideo[]): RelevanceJudgment {
   const index = new Map<string, Set<number>>();
   for (const [place, video] of videos.entries()) {
-    for (const word of wordsOfVideo(video)) {
+    for (const word of listWordsOfVideo(video)) {
       const places = index.get(word);
       if (places) places.add(place);
       else index.set(word, new Set([place]));
@@ -203,12 +206,12 @@ export function createResultJudge(videos: readonly GeneratedVideo[]): ResultJudg
     }
     return places;
   };
-  const findRight = ({ words, beginning }: IntentQuery): ReadonlySet<string> => {
+  const findRight = ({ words, beginning }: QueryWithIntendedWords): ReadonlySet<string> => {
     const sets: Places[] = words.map((word) => index.get(word) ?? new Set<number>());
     if (beginning !== null) sets.push(holdingBeginning(beginning));
     return new Set([...intersect(sets)].map((place) => videos[place]!.id));
   };
-  const known = new Map<IntentQuery, ReadonlySet<string>>();
+  const known = new Map<QueryWithIntendedWords, ReadonlySet<string>>();
   return {
     score(query, ids) {
       const right = known.get(query) ?? findRight(query);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './comparison-sites.ts';
 import { generateVideos, writeImportFile, type GeneratedVideo } from './generate-videos.ts';
-import { makeQueries, type IntentQuery } from './benchmark-queries.ts';
+import { generateQueries, type QueryWithIntendedWords } from './benchmark-queries.ts';
 
 /** Cost of a build of a site. */
 export interface BuildCost {
@@ -42,7 +42,7 @@ const QUERY_SEED = 7;
 const MAX_ERROR_OUTPUT = 2000;
 
 /** Returns the paths in a benchmark's folder: import file, work folder, built site, and comparison sites. */
-export const sitePathsIn = (folder: string) => ({
+export const getBenchmarkSitePaths = (folder: string) => ({
   source: path.join(folder, 'export.psv'),
   work: path.join(folder, 'work'),
   site: path.join(folder, 'site'),
@@ -80,7 +80,7 @@ export async function buildSiteIn(
   source: string | null,
   env: NodeJS.ProcessEnv = {},
 ): Promise<BuildCost> {
-  const { work, site } = sitePathsIn(folder);
+  const { work, site } = getBenchmarkSitePaths(folder);
   const start = performance.now();
   const args = ['build', ...(source === null ? [] : ['--source', source]), '--work', work, '--out', site];
   const { told, processorSeconds } = await runMarquee(args, { PUBLIC_EXPORT_URL: undefined, ...env });
@@ -101,18 +101,18 @@ export const generateComparisonVideos = (count: number): ComparisonVideo[] =>
   });
 
 /** Returns `perKind` queries of every kind for a catalogue of `count` videos, with kinds in turns. */
-export function makeQueriesFor(count: number, perKind: number): IntentQuery[] {
+export function generateQueriesForCatalogueSize(count: number, perKind: number): QueryWithIntendedWords[] {
   const videos: GeneratedVideo[] = [];
   for (const { video } of generateVideos(count)) {
     videos.push(video);
     if (videos.length === QUERY_VIDEOS) break;
   }
-  return makeQueries(videos, perKind, QUERY_SEED);
+  return generateQueries(videos, perKind, QUERY_SEED);
 }
 
 /** Writes the comparison sites. Returns the seconds that Pagefind took to build its index. */
 async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: string): Promise<number> {
-  const { pagefind, fuse } = sitePathsIn(folder);
+  const { pagefind, fuse } = getBenchmarkSitePaths(folder);
   writeFuseSite(videos, fuse);
   const start = performance.now();
   await writePagefindSite(videos, pagefind);
@@ -122,7 +122,7 @@ async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: 
 /** Builds the site of `count` generated videos in a folder, and comparison sites unless there are too many videos. */
 export async function buildBenchmarkSite(count: number, folder: string): Promise<BenchSite> {
   mkdirSync(folder, { recursive: true });
-  const { source, site } = sitePathsIn(folder);
+  const { source, site } = getBenchmarkSitePaths(folder);
   await writeImportFile(source, generateVideos(count));
   // `TAG_PAGES`: each tag gets a single page instead of a series of pages
   const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });

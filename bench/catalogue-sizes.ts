@@ -14,7 +14,13 @@ import { listSiteFiles } from '../cli/report/site-files.ts';
 import { QUERY_KINDS } from './benchmark-queries.ts';
 import { writeResults } from './result-files.ts';
 import { serveHttp2, type BenchServer } from './http2-server.ts';
-import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite, type BuildCost } from './benchmark-site.ts';
+import {
+  getBenchmarkSitePaths,
+  generateQueriesForCatalogueSize,
+  readBenchmarkSite,
+  type BenchSite,
+  type BuildCost,
+} from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile } from './visitor-browser.ts';
 
 const PORT = 4395;
@@ -30,7 +36,7 @@ const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'To
 const TAGS = 6;
 
 /** Results for one catalogue; sizes in bytes. */
-export interface ScaleResult {
+export interface CatalogueSizeResult {
   readonly videos: number;
   readonly build: BuildCost;
   readonly files: number;
@@ -137,7 +143,7 @@ async function searchTwice(bench: Bench, page: Page, first: string, second: stri
 }
 
 async function measureSearches(bench: Bench, videos: number): Promise<SearchCosts> {
-  const queries = makeQueriesFor(videos, SEARCHES_EACH);
+  const queries = generateQueriesForCatalogueSize(videos, SEARCHES_EACH);
   const visits: (Awaited<ReturnType<typeof searchTwice>> | null)[] = [];
   for (const [i, { text }] of queries.entries()) {
     const next = queries[(i + QUERY_KINDS.length + 1) % queries.length]!.text;
@@ -173,7 +179,7 @@ async function measureFilters(bench: Bench): Promise<TransferCost> {
 }
 
 /** Opens the home page and loads more videos. Returns the size of the catalogue data and of the scripts that the visit has loaded. */
-async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleResult, 'append' | 'scripts'>> {
+async function measureAppend(bench: Bench, site: string): Promise<Pick<CatalogueSizeResult, 'append' | 'scripts'>> {
   const before = bench.server.exchanges().length;
   const append = async (page: Page) => {
     const sent = watchData(bench);
@@ -200,8 +206,8 @@ async function measureFolder(folder: string) {
 }
 
 /** Measures the site in a folder. Takes about a minute. */
-export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleResult> {
-  const { site } = sitePathsIn(folder);
+export async function measureCatalogueSize(folder: string, { videos, build }: BenchSite): Promise<CatalogueSizeResult> {
+  const { site } = getBenchmarkSitePaths(folder);
   const [whole, data] = [await measureFolder(site), await measureFolder(path.join(site, 'data'))];
   const server = await serveHttp2(site, PORT);
   const browser = await launchBrowser([server]);
@@ -228,5 +234,5 @@ export async function measureScale(folder: string, { videos, build }: BenchSite)
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('catalogue-sizes', await measureScale(folder, readBenchmarkSite(folder)));
+  await writeResults('catalogue-sizes', await measureCatalogueSize(folder, readBenchmarkSite(folder)));
 }

@@ -6,7 +6,7 @@ import type { Video } from '../src/lib/catalogue/video.ts';
 import { createQueryEngine, type QueryEngine } from '../src/lib/search/query-engine.ts';
 import { openSnapshot, type Snapshot } from '../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
-import { chineseSpellings } from '../src/lib/import/output/chinese-spellings.ts';
+import { listChineseSpellings } from '../src/lib/import/output/chinese-spellings.ts';
 import { createWordIndexer } from '../src/lib/snapshot/write/word-indexer.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/snapshot-writer.ts';
 
@@ -39,7 +39,7 @@ const CORE_SETS = /^(?:directory|tags-top|trending|words-hot)\//;
 /** Compiles the videos. Returns a function that opens a new query engine for these videos, with empty caches. */
 export function createEngineOpener(videos: readonly Video[]): () => MemoryEngine {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, chineseSpellings) });
+  const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, listChineseSpellings) });
   for (const video of videos) writer.add(video);
   const manifest = writer.finish(store);
   /** Compressed size in bytes of each shard that any query has read so far. */

@@ -11,7 +11,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate-videos.ts';
 import { writeResults } from './result-files.ts';
 import { serveHttp2, type BenchServer } from './http2-server.ts';
-import { sitePathsIn, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
+import { getBenchmarkSitePaths, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
 import { launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
@@ -202,7 +202,7 @@ async function measureFavorites(browser: Browser, server: BenchServer, videos: n
 
 /** Measures all interactions on the site in a folder. Takes two minutes. */
 export async function measureInteractions(folder: string, { videos }: BenchSite): Promise<InteractionsResult> {
-  const { site } = sitePathsIn(folder);
+  const { site } = getBenchmarkSitePaths(folder);
   const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW_4G)];
   const browser = await launchBrowser([fast, slow]);
   const kept: VisitResults = { presses: {}, shifts: [], failures: [] };

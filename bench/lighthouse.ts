@@ -14,7 +14,7 @@ import { ensureChromium } from '../tools/chromium.mjs';
 import { startSiteServer } from '../cli/serve/start-site-server.ts';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
 import { writeResults } from './result-files.ts';
-import { sitePathsIn, runMarquee } from './benchmark-site.ts';
+import { getBenchmarkSitePaths, runMarquee } from './benchmark-site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
@@ -118,7 +118,7 @@ async function checkRelease(site: string): Promise<void> {
 }
 
 async function measure(folder: string, pages: readonly string[]): Promise<void> {
-  const { work, site } = sitePathsIn(path.resolve(folder));
+  const { work, site } = getBenchmarkSitePaths(path.resolve(folder));
   await runMarquee(['build', '--work', work, '--out', site]);
   const rows = await runLighthouse(site, pages.length > 0 ? pages : PAGES);
   printRows(rows);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
 /** Machine and commit that measurements were made with. */
-export interface Provenance {
+export interface MachineAndCommit {
   /** Processor and Node version. */
   readonly machine: string;
   /** Short hash of the commit, followed by `+` if the project's files have uncommitted changes. */
@@ -10,7 +10,7 @@ export interface Provenance {
 }
 
 /** Returns this machine and the commit that is checked out. */
-export function findProvenance(): Provenance {
+export function readMachineAndCommit(): MachineAndCommit {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--', 'src', 'scripts', 'bench/*.ts', 'package-lock.json') !== '';
   return {

@@ -27,7 +27,7 @@ export const MAX_WAIT_SECONDS: Readonly<
 export type VisitorAction = (page: Page, begin: () => void) => Promise<number>;
 
 /** Action after which visitors wait for content, and the visits that measure the waiting time. */
-export interface WaitKind {
+export interface MeasuredWait {
   readonly name: string;
   readonly server: BenchServer;
   /** Visits that measure this kind of wait in turns, each by a new visitor. */
@@ -109,17 +109,17 @@ const pressTag: VisitorAction = async (page, begin) => {
 };
 
 /** Returns all kinds of waits on the project's own site. */
-export function createMarqueeWaitKinds(
+export function createMarqueeWaits(
   site: string,
   server: BenchServer,
   textsOf: (kind: QueryKind) => readonly string[],
-): WaitKind[] {
-  const one = (name: string, at: string, act: VisitorAction): WaitKind => ({
+): MeasuredWait[] {
+  const one = (name: string, at: string, act: VisitorAction): MeasuredWait => ({
     name,
     server,
     visits: [{ url: site + at, act }],
   });
-  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => VisitorAction): WaitKind => ({
+  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => VisitorAction): MeasuredWait => ({
     name,
     server,
     visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
@@ -145,7 +145,7 @@ export const createComparisonWait = (
   server: BenchServer,
   texts: readonly string[],
   most: number,
-): WaitKind => ({
+): MeasuredWait => ({
   name,
   server,
   visits: texts.map((text) => ({

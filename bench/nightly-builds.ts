@@ -13,15 +13,15 @@ import { readShownVideoIds } from '../cli/catalogue/read-last-build.ts';
 import type { ProviderImportMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate-videos.ts';
 import {
-  toBuildTimeEnv,
+  createBuildTimeEnvironment,
   countDifferingFiles,
   SECONDS_PER_DAY,
-  BUILD_TIME_SECONDS,
+  FIXED_BUILD_EPOCH_SECONDS,
   NO_RARE_TAGS,
   type UploadSize,
 } from './site-builds.ts';
 import { writeResults } from './result-files.ts';
-import { buildSiteIn, sitePathsIn, runMarquee, type BuildCost } from './benchmark-site.ts';
+import { buildSiteIn, getBenchmarkSitePaths, runMarquee, type BuildCost } from './benchmark-site.ts';
 
 /** Size of a generated catalogue, and numbers of videos that change per night. */
 interface Plan {
@@ -136,7 +136,7 @@ function openProviders(site: string, count: number, mode: ProviderImportMode) {
 async function measureMode(folder: string, mode: ProviderImportMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
-  const { work, site } = sitePathsIn(folder);
+  const { work, site } = getBenchmarkSitePaths(folder);
   const rows: NightlyBuildResult[] = [];
   let before: ReadonlySet<string> = new Set();
   for (const night of generateNightlyFiles(LARGE, 1)) {
@@ -145,7 +145,7 @@ async function measureMode(folder: string, mode: ProviderImportMode): Promise<Ni
     else bring(0, 'all.psv', all, night.gone);
     const build = await buildSiteIn(folder, null, {
       MARQUEE_SITE: operator,
-      ...toBuildTimeEnv(BUILD_TIME_SECONDS + number * SECONDS_PER_DAY),
+      ...createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS + number * SECONDS_PER_DAY),
     });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
@@ -171,7 +171,10 @@ async function compareMany(folder: string): Promise<number> {
     const site = path.join(folder, name);
     const work = path.join(folder, `${name}-work`);
     const ingest = () =>
-      runMarquee(['ingest', '--work', work], { MARQUEE_SITE: site, ...toBuildTimeEnv(BUILD_TIME_SECONDS) });
+      runMarquee(['ingest', '--work', work], {
+        MARQUEE_SITE: site,
+        ...createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS),
+      });
     return { bring: openProviders(site, SOURCES, 'append'), ingest, data: path.join(work, 'data') };
   };
   const [nightly, whole] = [open('nightly'), open('whole')];

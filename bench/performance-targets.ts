@@ -2,20 +2,20 @@
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { BuiltSite, SiteBuildsResult } from './site-builds.ts';
 import type { InteractionsResult } from './interaction-latency.ts';
-import type { ScaleResult } from './catalogue-sizes.ts';
+import type { CatalogueSizeResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
-import type { TitlePeersResult } from './title-search-comparison.ts';
+import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import type { TitleQueryKind } from './title-queries.ts';
 import { percentile } from './visitor-browser.ts';
 import { MAX_WAIT_SECONDS } from './measured-waits.ts';
 
 /** Results of all measurements that have performance targets. */
 export interface TargetMeasurements {
-  readonly scales: readonly ScaleResult[];
+  readonly scales: readonly CatalogueSizeResult[];
   readonly fields: readonly WaitTimesResult[];
   readonly pages: SiteBuildsResult | undefined;
   readonly press: InteractionsResult | undefined;
-  readonly titles: TitlePeersResult | undefined;
+  readonly titles: TitleSearchComparisonResult | undefined;
 }
 
 /** A measured value, and a description of what was measured. */
@@ -103,11 +103,11 @@ function chainTargets(fields: readonly WaitTimesResult[]): Target[] {
   ];
 }
 
-function weightTargets(scales: readonly ScaleResult[]): Target[] {
+function weightTargets(scales: readonly CatalogueSizeResult[]): Target[] {
   const target = (
     name: string,
     most: number,
-    read: (row: ScaleResult) => number | null,
+    read: (row: CatalogueSizeResult) => number | null,
     format = kilobytes,
   ): Target => ({
     name,
@@ -116,7 +116,7 @@ function weightTargets(scales: readonly ScaleResult[]): Target[] {
     values: scales.map((row) => ({ of: formatCount(row.videos), value: read(row) })),
   });
   const small = scales.slice(0, 1);
-  const of = (rows: readonly ScaleResult[], given: Target): Target => ({
+  const of = (rows: readonly CatalogueSizeResult[], given: Target): Target => ({
     ...given,
     values: given.values.filter((_, i) => rows.includes(scales[i]!)),
   });
@@ -236,7 +236,7 @@ const TITLES: readonly (readonly [
   ['titles with extra words that are not in the top 10', ['extra words'], 'found', 0.1],
 ];
 
-function titleTargets(titles: TitlePeersResult | undefined): Target[] {
+function titleTargets(titles: TitleSearchComparisonResult | undefined): Target[] {
   const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
   if (!titles || !own || titles.videos < FILMS) return [];
   return TITLES.map(([name, kinds, what, most]) => {

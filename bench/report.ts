@@ -6,17 +6,17 @@ import { updateBenchmarkPages } from '../tools/documentation/measurements.ts';
 import type { VisitCost, WaitTimesResult, CpuSpeed } from './waiting-times.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { SiteBuildsResult } from './site-builds.ts';
-import { MAX_ANSWER_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
+import { MAX_RESPONSE_MS, type SearchLibrariesResult } from './search-library-comparison.ts';
 import { writeBarCharts } from './bar-charts.ts';
 import type { InteractionsResult } from './interaction-latency.ts';
-import type { Provenance } from './machine-and-commit.ts';
+import type { MachineAndCommit } from './machine-and-commit.ts';
 import { QUERY_KINDS } from './benchmark-queries.ts';
 import { readResults } from './result-files.ts';
-import type { TransferCost, ScaleResult } from './catalogue-sizes.ts';
+import type { TransferCost, CatalogueSizeResult } from './catalogue-sizes.ts';
 import { formatCount, formatKilobytes, formatMegabytes, formatMarkdownTable } from './markdown-table.ts';
 import { formatTargetTable } from './performance-targets.ts';
 import { MAX_WAIT_SECONDS } from './measured-waits.ts';
-import type { TitlePeersResult } from './title-search-comparison.ts';
+import type { TitleSearchComparisonResult } from './title-search-comparison.ts';
 import { TITLE_QUERY_KINDS } from './title-queries.ts';
 
 const HERE = import.meta.dirname;
@@ -31,7 +31,7 @@ const pair = (cost: TransferCost) =>
 const requests = (cost: TransferCost) => (cost ? cost.requests.join(' / ') : '–');
 
 /** Rows of the table of site sizes: the name of each row, and the formatter of its values. */
-const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
+const SCALES: readonly (readonly [name: string, read: (row: CatalogueSizeResult) => string])[] = [
   ['build time', ({ build }) => `${build.seconds.toFixed(1)} s`],
   ['CPU time of the build', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
   ['import time, part of the build', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
@@ -71,7 +71,7 @@ function peerTable({ rows }: SearchLibrariesResult): string {
   return formatMarkdownTable([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
 }
 
-function titleTable({ rows }: TitlePeersResult): string {
+function titleTable({ rows }: TitleSearchComparisonResult): string {
   const measured = TITLE_QUERY_KINDS.filter((kind) => rows.every(({ scores }) => scores[kind] !== undefined));
   const cells = measured.map((kind) => [
     kind,
@@ -87,7 +87,7 @@ function titleTable({ rows }: TitlePeersResult): string {
  * Returns the section of the report about searches for known titles. The results of this section may be of another commit, since the report
  * does not compare them with other results.
  */
-function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
+function formatTitlesSection(titles: TitleSearchComparisonResult & MachineAndCommit): string[] {
   return [
     '## Searches for known titles',
     `${formatCount(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
@@ -149,7 +149,7 @@ function listFailures(fields: readonly WaitTimesResult[], others: readonly strin
 }
 
 /** Returns the commit and machine of all results. Throws if results are of several commits: they are not comparable. */
-function expectOneCommit(sources: readonly Provenance[]): Provenance {
+function expectOneCommit(sources: readonly MachineAndCommit[]): MachineAndCommit {
   const commits = [...new Set(sources.map(({ commit }) => commit))];
   const [first] = sources;
   if (!first || commits.length > 1)
@@ -164,14 +164,17 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
  * commits.
  */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
-  const [scales, fields] = [readResults<ScaleResult>('catalogue-sizes'), readResults<WaitTimesResult>('waiting-times')];
+  const [scales, fields] = [
+    readResults<CatalogueSizeResult>('catalogue-sizes'),
+    readResults<WaitTimesResult>('waiting-times'),
+  ];
   const peers = readResults<SearchLibrariesResult>('search-library-comparison');
   const [pages, press] = [
     readResults<SiteBuildsResult>('site-builds').at(-1),
     readResults<InteractionsResult>('interaction-latency').at(-1),
   ];
   const lighthouse = readResults<LighthouseResult>('lighthouse').at(-1);
-  const titles = readResults<TitlePeersResult>('title-search-comparison').at(-1);
+  const titles = readResults<TitleSearchComparisonResult>('title-search-comparison').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);
@@ -202,7 +205,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
       SCALES.map(([name, read]) => [name, ...scales.map(read)]),
     ),
     '## Comparison with other search engines',
-    `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_ANSWER_MS / 1000} seconds of queries.`,
+    `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_RESPONSE_MS / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${formatCount(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writeBarCharts(largest) : []),
     ...(titles ? formatTitlesSection(titles) : []),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { findProvenance, type Provenance } from './machine-and-commit.ts';
+import { readMachineAndCommit, type MachineAndCommit } from './machine-and-commit.ts';
 
 /** Names of the measurements, which are also the prefixes of their result files. */
 const MEASUREMENTS = [
@@ -20,7 +20,7 @@ export type MeasurementName = (typeof MEASUREMENTS)[number];
 const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 
 /** Results of a measurement, with machine and commit. */
-export interface MeasurementResults extends Provenance {
+export interface MeasurementResults extends MachineAndCommit {
   readonly videos: number;
   /** Names of libraries or other compared items that have not been measured yet; absent if the results are complete. */
   readonly left?: readonly string[];
@@ -48,21 +48,21 @@ export function roundNumbers<Row>(row: Row): Row {
 /** Writes results together with machine and commit, and prints the path of the file. */
 export async function writeResults(
   measurement: MeasurementName,
-  row: Omit<MeasurementResults, keyof Provenance>,
+  row: Omit<MeasurementResults, keyof MachineAndCommit>,
 ): Promise<void> {
   const file = toPath(`${measurement}-${row.videos}.json`);
-  writeFileSync(file, await format(JSON.stringify({ ...row, ...findProvenance() }), { parser: 'json' }));
+  writeFileSync(file, await format(JSON.stringify({ ...row, ...readMachineAndCommit() }), { parser: 'json' }));
   console.log(`Wrote ${path.relative('.', file)}`);
 }
 
 /** Returns complete or partial results of a measurement that were made at the current commit; none if files have uncommitted changes. */
 export function readCurrentCommitResults<Row>(measurement: MeasurementName): (Row & MeasurementResults)[] {
-  const { commit } = findProvenance();
+  const { commit } = readMachineAndCommit();
   return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
 }
 
 /** Deletes the stored results that were measured at other commits. */
 export function deleteOldResults(): void {
-  const { commit } = findProvenance();
+  const { commit } = readMachineAndCommit();
   for (const name of listFiles()) if (readRow(name).commit !== commit) rmSync(toPath(name));
 }

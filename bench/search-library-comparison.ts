@@ -21,15 +21,21 @@ import {
   type VideoIds,
 } from './search-libraries.ts';
 import { generateVideos, type GeneratedVideo } from './generate-videos.ts';
-import { createResultJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './benchmark-queries.ts';
+import {
+  createRelevanceJudgment,
+  generateQueries,
+  QUERY_KINDS,
+  type QueryWithIntendedWords,
+  type QueryKind,
+} from './benchmark-queries.ts';
 import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
-import { sitePathsIn, readBenchmarkSite, generateComparisonVideos } from './benchmark-site.ts';
+import { getBenchmarkSitePaths, readBenchmarkSite, generateComparisonVideos } from './benchmark-site.ts';
 import { percentile } from './visitor-browser.ts';
 
 const QUERY_SEED = 7;
-/** Milliseconds after which a job is killed (`TIMEOUT_MS`), and after which no further query is sent (`MAX_ANSWER_MS`). */
+/** Milliseconds after which a job is killed (`TIMEOUT_MS`), and after which no further query is sent (`MAX_RESPONSE_MS`). */
 const TIMEOUT_MS = 300_000;
-export const MAX_ANSWER_MS = 45_000;
+export const MAX_RESPONSE_MS = 45_000;
 /**
  * Number of queries for which the loaded bytes are measured, each in a new session. Measured only for libraries that load a part of their
  * data per query.
@@ -107,7 +113,7 @@ async function answer(engine: Pick<SearchLibrary, 'open'>, { index, warmUp, text
   for (const text of warmUp) await opened.search(text);
   const answers: { ids: VideoIds; ms: number }[] = [];
   for (const text of texts) {
-    if (secondsSince(start) * 1000 > MAX_ANSWER_MS) break;
+    if (secondsSince(start) * 1000 > MAX_RESPONSE_MS) break;
     const asked = performance.now();
     const ids = await opened.search(text);
     answers.push({ ids, ms: performance.now() - asked });
@@ -158,7 +164,7 @@ function findReason(errorOutput: string): string {
   return lines.find((line) => /^(?:\w*Error|FATAL ERROR|<--)/.test(line)) ?? (lines.findLast(Boolean) || 'ended early');
 }
 
-function average(queries: readonly IntentQuery[], values: readonly number[]): Shares {
+function average(queries: readonly QueryWithIntendedWords[], values: readonly number[]): Shares {
   const of = (kind: QueryKind | 'all') => {
     const some = values.filter((_, i) => kind === 'all' || queries[i]!.kind === kind);
     return some.reduce((sum, value) => sum + value, 0) / some.length;
@@ -175,7 +181,7 @@ function secondsWithSite(name: string, site: string): number | null {
 interface ComparisonInput {
   readonly site: string;
   readonly videos: readonly GeneratedVideo[];
-  readonly queries: readonly IntentQuery[];
+  readonly queries: readonly QueryWithIntendedWords[];
   readonly warmUp: readonly string[];
   readonly showsMisses: boolean;
 }
@@ -183,7 +189,7 @@ interface ComparisonInput {
 async function measureLibrary(
   name: string,
   exam: ComparisonInput,
-  judge: ReturnType<typeof createResultJudge>,
+  judge: ReturnType<typeof createRelevanceJudgment>,
 ): Promise<LibraryResult> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
@@ -191,7 +197,7 @@ async function measureLibrary(
   const job = {
     engine: name,
     folder,
-    index: place ? sitePathsIn(exam.site)[place] : folder,
+    index: place ? getBenchmarkSitePaths(exam.site)[place] : folder,
     warmUp: exam.warmUp,
     texts: exam.queries.map(({ text }) => text),
   };
@@ -262,9 +268,9 @@ async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise
  */
 async function comparePeers(site: string, perKind: number, engines: readonly string[], showsMisses: boolean) {
   const videos = Array.from(generateVideos(readBenchmarkSite(site).videos), ({ video }) => video);
-  const queries = makeQueries(videos, perKind, QUERY_SEED);
-  const warmUp = makeQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
-  const judge = createResultJudge(videos);
+  const queries = generateQueries(videos, perKind, QUERY_SEED);
+  const warmUp = generateQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
+  const judge = createRelevanceJudgment(videos);
   let rows = findCurrentResults(videos.length)?.rows ?? [];
   for (const name of engines) {
     const row = await measureLibrary(name, { site, videos, queries, warmUp, showsMisses }, judge);

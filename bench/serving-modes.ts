@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
-import { urlOfServer, startSiteServer } from '../cli/serve/start-site-server.ts';
+import { getServerUrl, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { HOME_INITIAL_VIDEO_COUNT } from '../src/lib/catalogue/limits.ts';
 import { ANY_VIDEO_QUERY } from '../src/lib/catalogue/video-query.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../src/lib/search/text/search-language.ts';
@@ -23,7 +23,7 @@ import { openRemoteQueryEngine } from '../src/lib/worker/remote-query-engine.ts'
 import { createCatalogueSession } from '../src/lib/worker/catalogue-session.ts';
 import { roundNumbers, writeResults } from './result-files.ts';
 import { countSequentialRequests, type HttpExchange } from './http2-server.ts';
-import { makeQueriesFor } from './benchmark-site.ts';
+import { generateQueriesForCatalogueSize } from './benchmark-site.ts';
 import { createSlowFetch } from './simulated-connection.ts';
 import { percentile, SLOW_4G } from './visitor-browser.ts';
 import { measureProcess, type ProcessCost } from './measure-process.ts';
@@ -128,7 +128,7 @@ async function measureWaits(
   engine: string | null,
   videos: number,
 ): Promise<ServingModeResult['waits']> {
-  const queries = makeQueriesFor(videos, VISITS);
+  const queries = generateQueriesForCatalogueSize(videos, VISITS);
   const textsOf = (kind: string) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const [exact, misspelt] = [textsOf('exact'), textsOf('one typo')];
   const found: Record<WaitName, Measured[]> = { search: [], 'search, misspelt': [], 'further search': [] };
@@ -163,13 +163,13 @@ for (const way of ['files', 'packed files'] as const) {
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
   const server = await startSiteServer(work, 0);
   const served = { import: cost, ...measureFiles(data) };
-  ways.push({ way, ...served, waits: await measureWaits(urlOfServer(server), null, videos) });
+  ways.push({ way, ...served, waits: await measureWaits(getServerUrl(server), null, videos) });
   if (isPacked && options.engine !== undefined)
     ways.push({
       ...served,
       way: 'search server',
       import: null,
-      waits: await measureWaits(urlOfServer(server), options.engine, videos),
+      waits: await measureWaits(getServerUrl(server), options.engine, videos),
     });
   server.close();
 }

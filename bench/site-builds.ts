@@ -10,11 +10,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSnapshotCoreFile } from '../src/lib/import/output/snapshot-core-file.ts';
-import { listFolder } from '../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
 import { listSiteFiles } from '../cli/report/site-files.ts';
 import { generateVideos, writeImportFile, type RareTagParameters } from './generate-videos.ts';
 import { writeResults } from './result-files.ts';
-import { buildSiteIn, FILMS_IMPORT_FILE, sitePathsIn, runMarquee, type BuildCost } from './benchmark-site.ts';
+import { buildSiteIn, FILMS_IMPORT_FILE, getBenchmarkSitePaths, runMarquee, type BuildCost } from './benchmark-site.ts';
 
 const VIDEOS = 20_000;
 /** Number of new videos in the second of two import files. The first file lacks these videos. */
@@ -28,7 +28,7 @@ export const NO_RARE_TAGS: RareTagParameters = { each: 0, discount: 0.5, strengt
 const TAILED = 12_658;
 const LONG_TAIL: RareTagParameters = { each: 14, discount: 0.56, strength: 1500 };
 /** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
-export const BUILD_TIME_SECONDS = Date.UTC(2026, 10, 22, 12) / 1000;
+export const FIXED_BUILD_EPOCH_SECONDS = Date.UTC(2026, 10, 22, 12) / 1000;
 export const SECONDS_PER_DAY = 86_400;
 const FULL_CARDS = 24;
 
@@ -73,10 +73,10 @@ export interface SiteBuildsResult {
 }
 
 /** Returns the environment variable that sets the time of a build (epoch seconds). */
-export const toBuildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
+export const createBuildTimeEnvironment = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
-  const { site } = sitePathsIn(folder);
+  const { site } = getBenchmarkSitePaths(folder);
   const files = await listSiteFiles(site);
   const { videos = 0, tags = 0 } = readSnapshotCoreFile(path.join(site, 'data'))?.manifest ?? {};
   return { videos, tags, build, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -84,12 +84,12 @@ async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
 
 async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  return describe(folder, await buildSiteIn(folder, source, toBuildTimeEnv(BUILD_TIME_SECONDS)));
+  return describe(folder, await buildSiteIn(folder, source, createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS)));
 }
 
 async function buildGenerated(folder: string, videos: number, tail: RareTagParameters): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  const { source } = sitePathsIn(folder);
+  const { source } = getBenchmarkSitePaths(folder);
   await writeImportFile(source, generateVideos(videos, 1, tail));
   return buildAlone(folder, source);
 }
@@ -111,7 +111,7 @@ function measureTagPages(site: string): TagPages {
 export async function countDifferingFiles(first: string, second: string): Promise<number> {
   const hash = (file: string) =>
     existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file';
-  const files = new Set([...(await listFolder(first)), ...(await listFolder(second))]);
+  const files = new Set([...(await listFilesInFolder(first)), ...(await listFilesInFolder(second))]);
   return [...files].filter((file) => hash(path.join(first, file)) !== hash(path.join(second, file))).length;
 }
 
@@ -124,11 +124,15 @@ async function buildNewVideos(folder: string, source: string) {
   const older = path.join(folder, 'older.psv');
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
-  await buildSiteIn(folder, older, toBuildTimeEnv(BUILD_TIME_SECONDS));
-  const { site } = sitePathsIn(folder);
+  await buildSiteIn(folder, older, createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS));
+  const { site } = getBenchmarkSitePaths(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
-  const build = await buildSiteIn(folder, source, toBuildTimeEnv(BUILD_TIME_SECONDS + SECONDS_PER_DAY));
+  const build = await buildSiteIn(
+    folder,
+    source,
+    createBuildTimeEnvironment(FIXED_BUILD_EPOCH_SECONDS + SECONDS_PER_DAY),
+  );
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);
   const { uploaded, site: whole } = JSON.parse(told) as UploadSize;
@@ -151,10 +155,10 @@ export async function measureSiteBuilds(folder: string, films: string): Promise<
   return {
     videos: VIDEOS,
     generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_RARE_TAGS)),
-    tagPages: await attempt('tag pages', () => measureTagPages(sitePathsIn(alone).site)),
-    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, sitePathsIn(alone).source)),
+    tagPages: await attempt('tag pages', () => measureTagPages(getBenchmarkSitePaths(alone).site)),
+    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, getBenchmarkSitePaths(alone).source)),
     differing: await attempt('build on another day', () =>
-      countDifferingFiles(sitePathsIn(alone).site, sitePathsIn(after).site),
+      countDifferingFiles(getBenchmarkSitePaths(alone).site, getBenchmarkSitePaths(after).site),
     ),
     longTail: await attempt('long tail of tags', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
     films: await attempt('films import', () => buildAlone(path.join(folder, 'films'), films)),

@@ -55,12 +55,12 @@ const groupIds = (videos: readonly Video[], keyOf: (video: Video) => string | un
 };
 
 /** Returns the videos of an import file together with titles in other scripts. */
-export const addOtherScripts = (videos: readonly Video[]): readonly Video[] => [
+export const addTitlesInOtherScripts = (videos: readonly Video[]): readonly Video[] => [
   ...videos,
   ...listVideosInOtherScripts(),
 ];
 
-const wordsOfVideo = ({ title, tags, description }: Video) => toPlainWords([title, ...tags, description].join(' '));
+const listWordsOfVideo = ({ title, tags, description }: Video) => toPlainWords([title, ...tags, description].join(' '));
 
 /** Returns a number for the name of a kind, so that a new kind doesn't change the queries of the others. */
 const seedOf = (kind: string, seed: number) =>
@@ -80,8 +80,8 @@ function shuffle<T>(items: readonly T[], random: RandomGenerator): T[] {
  * Returns up to `count` queries of every kind, for different videos. Returns fewer of a kind that applies to few videos. The same videos,
  * count and seed give the same queries.
  */
-export function makeTitleQueries(videos: readonly Video[], count: number, seed: number): TitleQuery[] {
-  const words = new Set(videos.flatMap(wordsOfVideo));
+export function generateTitleQueries(videos: readonly Video[], count: number, seed: number): TitleQuery[] {
+  const words = new Set(videos.flatMap(listWordsOfVideo));
   const longWords = [...words].filter((word) => /^[a-z]{4,}$/.test(word)).toSorted();
   const known: readonly VideoWithTitleWords[] = videos.map((video) => ({ ...video, words: toPlainWords(video.title) }));
   const byTitle = groupIds(videos, ({ title }) => normalizeTitle(title));

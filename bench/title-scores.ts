@@ -3,7 +3,7 @@ import { TOP_RESULTS_COUNT } from './benchmark-queries.ts';
 import { TITLE_QUERY_KINDS, type TitleQueryKind, type TitleQuery } from './title-queries.ts';
 
 /** Searches and returns the ids of the first results, best first. */
-export type SearchIds = (text: string) => Promise<readonly string[]> | readonly string[];
+export type TitleSearchFunction = (text: string) => Promise<readonly string[]> | readonly string[];
 
 /** Scores of the queries of one kind. All except `queries` are from 0 to 1. */
 export interface TitleScore {
@@ -19,10 +19,10 @@ export interface TitleScore {
 
 export type TitleScores = Readonly<Partial<Record<TitleQueryKind, TitleScore>>>;
 
-export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the rank of the first intended video among the first results, from 1; Infinity if none is found. */
-async function rankOf(search: SearchIds, { text, ids }: TitleQuery): Promise<number> {
+async function rankOf(search: TitleSearchFunction, { text, ids }: TitleQuery): Promise<number> {
   const place = (await search(text)).slice(0, TOP_RESULTS_COUNT).findIndex((id) => ids.has(id));
   return place < 0 ? Infinity : place + 1;
 }
@@ -30,8 +30,8 @@ async function rankOf(search: SearchIds, { text, ids }: TitleQuery): Promise<num
 /**
  * Runs all queries and returns the scores of each kind that has queries. Calls `onRank` with the rank of the intended video of each query.
  */
-export async function scoreTitles(
-  search: SearchIds,
+export async function computeTitleScores(
+  search: TitleSearchFunction,
   queries: readonly TitleQuery[],
   onRank?: (query: TitleQuery, rank: number) => void,
 ): Promise<TitleScores> {
@@ -43,9 +43,9 @@ export async function scoreTitles(
   }
   const toScore = (places: readonly number[]): TitleScore => ({
     queries: places.length,
-    first: mean(places.map((rank) => Number(rank === 1))),
-    found: mean(places.map((rank) => Number(rank <= TOP_RESULTS_COUNT))),
-    reciprocal: mean(places.map((rank) => 1 / rank)),
+    first: computeMean(places.map((rank) => Number(rank === 1))),
+    found: computeMean(places.map((rank) => Number(rank <= TOP_RESULTS_COUNT))),
+    reciprocal: computeMean(places.map((rank) => 1 / rank)),
   });
   const measured = TITLE_QUERY_KINDS.filter((kind) => ranks.has(kind));
   return Object.fromEntries(measured.map((kind) => [kind, toScore(ranks.get(kind)!)]));

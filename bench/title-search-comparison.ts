@@ -16,15 +16,15 @@ import { createEngineOpener, readImportedVideos } from './in-memory-engine.ts';
 import { searchIds } from './query-engine.ts';
 import { readCurrentCommitResults, roundNumbers, writeResults } from './result-files.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
-import { addOtherScripts, makeTitleQueries } from './title-queries.ts';
-import { scoreTitles, type TitleScores } from './title-scores.ts';
+import { addTitlesInOtherScripts, generateTitleQueries } from './title-queries.ts';
+import { computeTitleScores, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
 /** Libraries that can answer thousands of queries within minutes. Fuse.js and Orama are too slow for that. */
 const COMPARED_LIBRARIES = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
 /** Results of all libraries for one import file. */
-export interface TitlePeersResult {
+export interface TitleSearchComparisonResult {
   readonly videos: number;
   /** Maximum number of queries of each kind. */
   readonly queries: number;
@@ -44,9 +44,9 @@ async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], fol
 
 /** Runs `count` queries of each kind with every library, one library after the other, and writes the results after each. */
 async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<void> {
-  const queries = makeTitleQueries(videos, count, SEED);
+  const queries = generateTitleQueries(videos, count, SEED);
   const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in SEARCH_LIBRARIES)];
-  const own = readCurrentCommitResults<TitlePeersResult>('title-search-comparison').find(
+  const own = readCurrentCommitResults<TitleSearchComparisonResult>('title-search-comparison').find(
     (row) => row.videos === videos.length,
   );
   const rows = own?.queries === count ? [...own.rows] : [];
@@ -54,7 +54,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
     const start = performance.now();
     const engine = SEARCH_LIBRARIES[name];
     const opened = engine ? await buildAndOpen(engine, videos, path.join(folder, name)) : openOwn(videos);
-    rows.push({ engine: name, scores: await scoreTitles(opened.search, queries) });
+    rows.push({ engine: name, scores: await computeTitleScores(opened.search, queries) });
     await opened.close?.();
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
     const left = names.slice(rows.length);
@@ -71,5 +71,5 @@ if (import.meta.main) {
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
   const { queries } = program.opts<{ queries: string }>();
-  await compareTitles(path.resolve(folder), addOtherScripts(await readImportedVideos(source)), Number(queries));
+  await compareTitles(path.resolve(folder), addTitlesInOtherScripts(await readImportedVideos(source)), Number(queries));
 }

@@ -12,17 +12,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { runRequest } from '../server/daemons/distributed-index.ts';
-import { pluralVariants } from '../src/lib/catalogue/text/split-words.ts';
+import { runDaemonRequest } from '../server/daemons/distributed-index.ts';
+import { listPluralsAndSingulars } from '../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { startSearchDaemons } from '../tests/support/search-daemons.ts';
 import { createEngineOpener, readImportedVideos, type ReadShardCost } from './in-memory-engine.ts';
 import { searchByRelevance, searchIds } from './query-engine.ts';
-import { createResultJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './benchmark-queries.ts';
+import { createRelevanceJudgment, generateQueries, QUERY_KINDS, listWordsOfVideo } from './benchmark-queries.ts';
 import { FILMS_IMPORT_FILE } from './benchmark-site.ts';
 import { formatMarkdownTable } from './markdown-table.ts';
-import { addOtherScripts, makeTitleQueries, type TitleQuery, type TitleQueryKind } from './title-queries.ts';
-import { mean, scoreTitles, type SearchIds, type TitleScores } from './title-scores.ts';
+import {
+  addTitlesInOtherScripts,
+  generateTitleQueries,
+  type TitleQuery,
+  type TitleQueryKind,
+} from './title-queries.ts';
+import { computeMean, computeTitleScores, type TitleSearchFunction, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
 /** Minimum number of videos with each form of a word, singular and plural, for a comparison of the results for both forms. */
@@ -65,7 +70,7 @@ async function measureCold(open: Opener, queries: readonly TitleQuery[]): Promis
 
 /** Measures scores and times of a search. */
 async function measureTitles(
-  searchTexts: SearchIds,
+  searchTexts: TitleSearchFunction,
   queries: readonly TitleQuery[],
   showsMisses: boolean,
 ): Promise<QualityResult> {
@@ -76,7 +81,7 @@ async function measureTitles(
     times.push(performance.now() - start);
     return ids;
   };
-  const scores = await scoreTitles(search, queries, ({ kind, text, meant }, rank) => {
+  const scores = await computeTitleScores(search, queries, ({ kind, text, meant }, rank) => {
     if (showsMisses && rank > 1) console.log(`${kind}\t${rank}\t${text}\t(${meant})`);
   });
   return { scores, ms: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) } };
@@ -94,7 +99,7 @@ async function measureEngine(
     open,
     queries.filter((_, i) => i % COLD_EVERY === 0),
   );
-  const summarize = (values: readonly number[]) => ({ mean: mean(values), p95: quantile(values, 0.95) });
+  const summarize = (values: readonly number[]) => ({ mean: computeMean(values), p95: quantile(values, 0.95) });
   return { ...result, cold: { requests: summarize(cold.requests), bytes: summarize(cold.bytes) } };
 }
 
@@ -106,7 +111,7 @@ async function measureServer(
 ): Promise<QualityResult> {
   const daemons = await startSearchDaemons(snapshot);
   const engine = daemons.engine(snapshot);
-  const search = async (text: string) => (await runRequest(() => searchIds(engine, text))).answer;
+  const search = async (text: string) => (await runDaemonRequest(() => searchIds(engine, text))).answer;
   try {
     return await measureTitles(search, queries, showsMisses);
   } finally {
@@ -124,7 +129,7 @@ function printTitles({ scores, cold, ms }: QualityResult, before: QualityResult 
   const head = ['kind of query', 'queries', 'first %', 'in the first ten %', 'mean reciprocal rank'];
   console.log(formatMarkdownTable([...head, ...(before ? ['before %'] : [])], rows));
   const all = Object.values(scores);
-  const share = (of: 'first' | 'found') => percent(mean(all.map((score) => score[of])));
+  const share = (of: 'first' | 'found') => percent(computeMean(all.map((score) => score[of])));
   console.log(`\nMean of ${all.length} kinds: ${share('first')} % first, ${share('found')} % in the first ten.`);
   for (const [name, result] of Object.entries({ now: { cold, ms }, ...(before && { before }) })) {
     const read = result.cold
@@ -137,7 +142,7 @@ function printTitles({ scores, cold, ms }: QualityResult, before: QualityResult 
 /** Measures how many of the videos with the singular or the plural of a word are found by a search for each of these forms. */
 async function measureLists(engine: QueryEngine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
-    pluralVariants(one)
+    listPluralsAndSingulars(one)
       .filter((many) => many.length > one.length && ids.size >= LISTED && (holding.get(many)?.size ?? 0) >= LISTED)
       .map((many) => [one, many] as const),
   );
@@ -157,8 +162,8 @@ async function measureLists(engine: QueryEngine, holding: ReadonlyMap<string, Re
 }
 
 async function measurePrecision(engine: QueryEngine, videos: readonly Video[], count: number) {
-  const judge = createResultJudge(videos);
-  const queries = makeQueries(videos, count, SEED);
+  const judge = createRelevanceJudgment(videos);
+  const queries = generateQueries(videos, count, SEED);
   const rows: string[][] = [];
   const all: number[] = [];
   for (const kind of QUERY_KINDS) {
@@ -169,9 +174,13 @@ async function measurePrecision(engine: QueryEngine, videos: readonly Video[], c
     // precision is NaN if no video contains all intended words, as for the beginning of a word with punctuation
     const precision = scores.map((score) => score.precision).filter((value) => !Number.isNaN(value));
     all.push(...precision);
-    rows.push([kind, percent(mean(scores.map(({ isFound }) => Number(isFound)))), percent(mean(precision))]);
+    rows.push([
+      kind,
+      percent(computeMean(scores.map(({ isFound }) => Number(isFound)))),
+      percent(computeMean(precision)),
+    ]);
   }
-  rows.push(['all', '', percent(mean(all))]);
+  rows.push(['all', '', percent(computeMean(all))]);
   console.log(`\n${formatMarkdownTable(['kind of query', 'found %', 'precision of the first ten %'], rows)}`);
 }
 
@@ -194,7 +203,7 @@ const options = program.opts<{
   ask?: string[];
   server?: true;
 }>();
-const videos = addOtherScripts(await readImportedVideos(program.processedArgs[0] as string));
+const videos = addTitlesInOtherScripts(await readImportedVideos(program.processedArgs[0] as string));
 const open = createEngineOpener(videos);
 if (options.ask) {
   for (const text of options.ask) {
@@ -204,7 +213,7 @@ if (options.ask) {
     console.log(`${text} (${page.asTyped ?? 'all'} of ${page.total}, ${readSoFar().requests} requests): ${titles}`);
   }
 } else {
-  const queries = makeTitleQueries(videos, Number(options.queries), SEED).filter(({ kind }) =>
+  const queries = generateTitleQueries(videos, Number(options.queries), SEED).filter(({ kind }) =>
     kind.includes(options.kinds ?? ''),
   );
   const result = options.server
@@ -216,7 +225,7 @@ if (options.ask) {
   if (options.kinds === undefined && !options.server) {
     const holding = new Map<string, Set<string>>();
     for (const video of videos)
-      for (const word of wordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
+      for (const word of listWordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
     await measureLists(open().engine, holding);
     await measurePrecision(open().engine, videos, Math.ceil(Number(options.queries) / 4));
   }

@@ -11,14 +11,19 @@ import type { Browser } from '@playwright/test';
 import type { QueryKind } from './benchmark-queries.ts';
 import { writeResults } from './result-files.ts';
 import { countSequentialRequests, serveHttp2, type BenchServer, type HttpExchange } from './http2-server.ts';
-import { sitePathsIn, makeQueriesFor, readBenchmarkSite, type BenchSite } from './benchmark-site.ts';
+import {
+  getBenchmarkSitePaths,
+  generateQueriesForCatalogueSize,
+  readBenchmarkSite,
+  type BenchSite,
+} from './benchmark-site.ts';
 import { isCatalogueDataRequest, launchBrowser, openVisitorContext, percentile, SLOW_4G } from './visitor-browser.ts';
 import {
   createComparisonWait,
-  createMarqueeWaitKinds,
+  createMarqueeWaits,
   WAIT_TIMEOUT_MS,
   MAX_WAIT_SECONDS,
-  type WaitKind,
+  type MeasuredWait,
 } from './measured-waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
@@ -75,7 +80,7 @@ interface Measured {
 async function measure(
   browser: Browser,
   slowDown: number,
-  { server, visits }: WaitKind,
+  { server, visits }: MeasuredWait,
   visit: number,
 ): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
@@ -122,8 +127,8 @@ function toCost(measured: readonly Measured[]): VisitCost {
 async function measureWaits(
   launch: () => Promise<Browser>,
   slowDown: number,
-  waits: readonly WaitKind[],
-  visitsOf: (wait: WaitKind) => number,
+  waits: readonly MeasuredWait[],
+  visitsOf: (wait: MeasuredWait) => number,
 ): Promise<Record<string, WaitResult>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
@@ -153,16 +158,16 @@ export async function measureWaitTimes(
   folder: string,
   { videos, tags, pagefindSeconds }: BenchSite,
 ): Promise<WaitTimesResult> {
-  const queries = makeQueriesFor(videos, VISITS);
+  const queries = generateQueriesForCatalogueSize(videos, VISITS);
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const servers: BenchServer[] = [];
   const serve = async (name: keyof typeof PORTS) => {
-    const server = await serveHttp2(sitePathsIn(folder)[name], PORTS[name], SLOW_4G);
+    const server = await serveHttp2(getBenchmarkSitePaths(folder)[name], PORTS[name], SLOW_4G);
     servers.push(server);
     return [`https://localhost:${PORTS[name]}`, server] as const;
   };
   try {
-    const waits = createMarqueeWaitKinds(...(await serve('site')), textsOf);
+    const waits = createMarqueeWaits(...(await serve('site')), textsOf);
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(
@@ -171,7 +176,7 @@ export async function measureWaitTimes(
       );
     }
     const launch = () => launchBrowser(servers);
-    const upTo = (visits: number, { most = VISITS }: WaitKind) => Math.min(visits, most);
+    const upTo = (visits: number, { most = VISITS }: MeasuredWait) => Math.min(visits, most);
     const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
     const slow = await measureWaits(launch, SLOW_4G.processor, waits, (wait) =>
       upTo(MAX_WAIT_SECONDS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),

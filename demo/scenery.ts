@@ -5,7 +5,7 @@ import {
   formatSvg,
   PICTURE_HEIGHT,
   type Point,
-  spreadNumbers,
+  listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from './svg.ts';
 import { isAirborneDrawing, placeDrawing } from './drawings.ts';
@@ -19,7 +19,9 @@ export const landColorAt = ({ palette }: PainterContext, depth: number) => mixCo
 
 /** Returns path data of a smooth line across the full width of the picture. */
 export function formatWavyLinePath({ random }: PainterContext, y: number, height: number, points = 6): string {
-  return formatCurvePath(spreadNumbers(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]));
+  return formatCurvePath(
+    listEvenlySpacedNumbers(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]),
+  );
 }
 
 /** Returns a circle of light that fades out towards its edge. */

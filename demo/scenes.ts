@@ -1,7 +1,7 @@
 import { paintRowOfArches, paintBridge, paintViaduct } from './painters/arches.ts';
 import { paintConcert } from './painters/concert.ts';
 import { paintForest } from './painters/forest.ts';
-import { createLayersPainter } from './painters/landscape-layers.ts';
+import { createLandscapeLayersPainter } from './painters/landscape-layers.ts';
 import { createFlatLandPainter } from './painters/flat-land.ts';
 import { createSeaPainter, paintUnderwater } from './painters/sea.ts';
 import { createStreetPainter } from './painters/street.ts';
@@ -32,8 +32,8 @@ export const SCENES = {
   'alpine lake': [paintAlpineLake, SOFT],
   ammonite: [paintTabletopScene, SAND, 'ammonite'],
   arches: [paintRowOfArches, WARM],
-  aurora: [createLayersPainter('ridge', { rows: 2, from: 270, height: 40, night: 'aurora' }), NIGHT],
-  balloons: [createLayersPainter('hill', { from: 250 }), SOFT, 'balloon'],
+  aurora: [createLandscapeLayersPainter('ridge', { rows: 2, from: 270, height: 40, night: 'aurora' }), NIGHT],
+  balloons: [createLandscapeLayersPainter('hill', { from: 250 }), SOFT, 'balloon'],
   beach: [createSeaPainter({ shore: 'beach', swell: 4 }), FRESH],
   books: [paintTabletopScene, DARK, 'books'],
   braids: [paintCloseup, SOFT, 'delta'],
@@ -45,15 +45,15 @@ export const SCENES = {
   cheese: [paintTabletopScene, WOODEN, 'cheese'],
   citrus: [createPlatesPainter(['citrus'], '#f39c2d #f2c838 #e8604c #a9c23f', 128), BRIGHT],
   'city river': [createTownPainter({ roof: 'flat', rows: 2, floor: 'quay' }), FRESH],
-  climb: [createLayersPainter('hill', { from: 270 }), WIDE, 'crag'],
-  clouds: [createLayersPainter('cloud', { from: 190, pale: true }), SOFT],
+  climb: [createLandscapeLayersPainter('hill', { from: 270 }), WIDE, 'crag'],
+  clouds: [createLandscapeLayersPainter('cloud', { from: 190, pale: true }), SOFT],
   coffee: [paintPlate, TABLE, 'coffee bean'],
   concert: [paintConcert, DARK],
   contours: [paintCloseup, FRESH, 'map'],
   court: [paintCloseup, FRESH, 'court'],
   crystal: [paintTabletopScene, BRIGHT, 'crystal'],
   'desert road': [createFlatLandPainter({ ground: 'sand', course: 'road' }), SAND],
-  dome: [createLayersPainter('hill', { rows: 2, from: 280, night: 'stars' }), NIGHT, 'dome'],
+  dome: [createLandscapeLayersPainter('hill', { rows: 2, from: 280, night: 'stars' }), NIGHT, 'dome'],
   drums: [createPlatesPainter(['gong', 'drum'], '#c8452f #2f7fb0 #f2c14e #3f8f58', 138), TABLE],
   dunes: [paintDunes, SAND],
   fields: [createFlatLandPainter({ ground: 'furrows' }), names('harvest moss olive dawn desert lavender dusk glacier')],
@@ -72,16 +72,16 @@ export const SCENES = {
     createTownPainter({ roof: 'gable', rows: 1, floor: 'market' }),
     names('dusk ember moss midnight plum lavender petrol'),
   ],
-  mountains: [createLayersPainter('ridge', { rows: 4, from: 190 }), WIDE],
-  'night camp': [createLayersPainter('wood', { rows: 2, from: 250, night: 'stars' }), NIGHT, 'tent'],
+  mountains: [createLandscapeLayersPainter('ridge', { rows: 4, from: 190 }), WIDE],
+  'night camp': [createLandscapeLayersPainter('wood', { rows: 2, from: 250, night: 'stars' }), NIGHT, 'tent'],
   noodles: [paintPlate, TABLE, 'ramen'],
   piano: [paintCloseup, DARK, 'keys'],
   pines: [
-    createLayersPainter('wood', { from: 200 }),
+    createLandscapeLayersPainter('wood', { from: 200 }),
     names('moss mint arctic dawn storm lavender petrol dusk terracotta'),
   ],
   pitch: [createFlatLandPainter({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
-  planet: [createLayersPainter('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
+  planet: [createLandscapeLayersPainter('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
   plate: [paintPlate, TABLE],
   pool: [paintCloseup, FRESH, 'pool'],
   pottery: [paintTabletopScene, TABLE, 'pot'],
@@ -96,12 +96,12 @@ export const SCENES = {
   sails: [createSeaPainter({ swell: 7 }), SOFT, 'sail'],
   'salt pans': [createFlatLandPainter({ ground: 'pans' }), SOFT],
   sea: [createSeaPainter({}), WIDE],
-  ski: [createLayersPainter('hill', { from: 220, to: 280, height: 34, pale: true }), SNOW, 'skier'],
+  ski: [createLandscapeLayersPainter('hill', { from: 220, to: 280, height: 34, pale: true }), SNOW, 'skier'],
   skyline: [
     createTownPainter({ roof: 'flat', rows: 3 }),
     names('dusk ember glacier rose midnight plum storm lagoon copper'),
   ],
-  snow: [createLayersPainter('hill', { from: 225, to: 295, pale: true }), SNOW],
+  snow: [createLandscapeLayersPainter('hill', { from: 225, to: 295, pale: true }), SNOW],
   spices: [createPlatesPainter(['bowl'], '#c8452f #e2a02e #7a4322 #b5702e #8a9a3d #e8c84a #a8592c', 132), BRIGHT],
   table: [paintTabletopScene, TABLE],
   tape: [paintPlate, DARK, 'reels'],
@@ -112,7 +112,7 @@ export const SCENES = {
   underwater: [paintUnderwater, COOL],
   vinyl: [paintPlate, TABLE, 'record'],
   volcano: [createSeaPainter({ isle: 'volcano' }), SOFT],
-  waves: [createLayersPainter('wave', { rows: 4, from: 190 }), COOL],
+  waves: [createLandscapeLayersPainter('wave', { rows: 4, from: 190 }), COOL],
 } as const satisfies Record<
   string,
   readonly [paint: PicturePainter, palettes: readonly PicturePaletteName[], things?: string]

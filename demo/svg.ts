@@ -43,7 +43,7 @@ export function formatCurvePath(points: readonly Point[]): string {
 }
 
 /** Returns `count` numbers spread evenly from `low` to `high`, both included. */
-export function spreadNumbers(count: number, low: number, high: number): number[] {
+export function listEvenlySpacedNumbers(count: number, low: number, high: number): number[] {
   return createArrayFromIndexes(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
 }
 

@@ -1,14 +1,14 @@
 /**
- * Worker thread of `openThreadBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the thread is
+ * Worker thread of `openThreadedSearchBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the thread is
  * terminated.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localeOf, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
-import { openBackend, type Backend } from './backend.ts';
-import { openDaemons } from './daemons/distributed-index.ts';
+import { openSearchBackend, type SearchBackend } from './backend.ts';
+import { openDaemonPools } from './daemons/distributed-index.ts';
 import { readVersionTagNames } from './versions/snapshot-version-list.ts';
-import { openVersions } from './versions/searchable-versions.ts';
+import { openSearchVersions } from './versions/search-versions.ts';
 import {
   serializeError,
   type BackendThreadData,
@@ -23,14 +23,14 @@ const readLanguage =
     return { code, locale: localeOf(code), names: await readVersionTagNames(folder, edition, code) };
   };
 
-function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
+function call(backend: SearchBackend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
   if (asked.name === 'newest') return backend.newest();
   if (asked.name === 'describe') return backend.describe(asked.input);
   return backend.answer(asked.input, signal, charge);
 }
 
 const { folder, daemons, patience } = workerData as BackendThreadData;
-const backend = openBackend(openVersions(folder, openDaemons(daemons, patience), readLanguage(folder)));
+const backend = openSearchBackend(openSearchVersions(folder, openDaemonPools(daemons, patience), readLanguage(folder)));
 const running = new Map<number, AbortController>();
 
 async function answer(asked: ThreadCall): Promise<void> {

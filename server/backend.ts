@@ -2,15 +2,15 @@ import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { QueryEngine } from '../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
-import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
-import type { SnapshotVersions, NewestVersion } from './versions/searchable-versions.ts';
-import type { CatalogueCall } from './parse-query-request.ts';
+import { runDaemonRequest, MissingIndexError } from './daemons/distributed-index.ts';
+import type { SearchVersions, NewestSnapshotVersion } from './versions/search-versions.ts';
+import type { CatalogueRequest } from './parse-query-request.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface QueryRequest {
   readonly edition: string;
   readonly language: LanguageCode;
-  readonly question: CatalogueCall;
+  readonly question: CatalogueRequest;
 }
 
 export interface QueryResponse {
@@ -27,8 +27,8 @@ export interface CatalogueDescription {
 }
 
 /** Handles requests to the search server, on the current thread or on another one. */
-export interface Backend {
-  newest(): Promise<NewestVersion>;
+export interface SearchBackend {
+  newest(): Promise<NewestSnapshotVersion>;
   /**
    * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its
    * index.
@@ -44,18 +44,18 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const ask = (engine: QueryEngine, { name, input }: CatalogueCall, signal: AbortSignal) => {
+const ask = (engine: QueryEngine, { name, input }: CatalogueRequest, signal: AbortSignal) => {
   // TypeScript cannot infer that the handler accepts this input, but the type of `REQUEST_HANDLERS` guarantees it for calls with the same name
   const run = REQUEST_HANDLERS[name] as (
     engine: QueryEngine,
-    input: CatalogueCall['input'],
+    input: CatalogueRequest['input'],
     signal: AbortSignal,
   ) => Promise<unknown>;
   return run(engine, input, signal);
 };
 
 /** Creates a backend that runs requests on the current thread. */
-export function openBackend(editions: SnapshotVersions): Backend {
+export function openSearchBackend(editions: SearchVersions): SearchBackend {
   const measure = createCpuMeter();
   return {
     newest: () => editions.newest(),
@@ -71,7 +71,7 @@ export function openBackend(editions: SnapshotVersions): Backend {
       measure(async () => {
         const engine = await editions.engine(edition, language);
         if (!engine) return null;
-        const { answer, isPartial } = await runRequest(() => ask(engine, question, signal));
+        const { answer, isPartial } = await runDaemonRequest(() => ask(engine, question, signal));
         return { json: JSON.stringify(answer), isPartial };
       }, charge),
     load: () => 0,

@@ -164,7 +164,7 @@ const CALL_PARSERS: { readonly [Name in CatalogueWorkerMethodName]: Parser<Catal
 };
 
 /** Name and validated input of a request to the query engine. */
-export type CatalogueCall = {
+export type CatalogueRequest = {
   readonly [Name in CatalogueWorkerMethodName]: {
     readonly name: Name;
     readonly input: CatalogueWorkerMethods[Name]['input'];
@@ -172,12 +172,13 @@ export type CatalogueCall = {
 }[CatalogueWorkerMethodName];
 
 /** True if a text is the name of a request to the query engine. */
-export const isCallName = (name: string): name is CatalogueWorkerMethodName => Object.hasOwn(CALL_PARSERS, name);
+export const isCatalogueRequestName = (name: string): name is CatalogueWorkerMethodName =>
+  Object.hasOwn(CALL_PARSERS, name);
 
 /** Parses a request from its name and the JSON of its input. Throws an {@link InvalidRequestError} if the input is invalid. */
-export function parseCall(name: CatalogueWorkerMethodName, json: string): CatalogueCall {
+export function parseCatalogueRequest(name: CatalogueWorkerMethodName, json: string): CatalogueRequest {
   const value = parseJson(json);
-  return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueCall;
+  return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueRequest;
 }
 
 function parseJson(json: string): unknown {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
-import type { Backend } from './backend.ts';
+import type { SearchBackend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
 import { MAX_CONNECTIONS } from './daemons/search-daemon.ts';
 import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
-import { isVersionRemoved } from './versions/open-snapshot-version.ts';
+import { isMissingVersionError } from './versions/open-snapshot-version.ts';
 import { InvalidRequestError } from './input-parsers.ts';
-import { isCallName, parseCall } from './parse-query-request.ts';
+import { isCatalogueRequestName, parseCatalogueRequest } from './parse-query-request.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
-import { untilAborted } from './reject-on-abort.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 
 /** Load limits of the HTTP server for searches. */
 export interface SearchServerLimits extends QueueLimits {
@@ -60,7 +60,7 @@ const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((
 /** Returns the client address of a request for the rate limit. Behind a load balancer, the address must be read from a header. */
 export type ClientAddressReader = (request: IncomingMessage) => string;
 /** Returns the IP address at the other end of the connection. */
-export const peerAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
+export const getConnectionAddress: ClientAddressReader = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
  * Returns the value of the only permitted query parameter, or null. Throws an {@link HttpError} for unknown or repeated parameters,
@@ -84,20 +84,20 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
  * responses are JSON and readable from any origin.
  */
 export function createSearchRequestListener(
-  backends: readonly [Backend, ...Backend[]],
+  backends: readonly [SearchBackend, ...SearchBackend[]],
   limits: SearchServerLimits = DEFAULT_SERVER_LIMITS,
-  addressOf: ClientAddressReader = peerAddress,
+  addressOf: ClientAddressReader = getConnectionAddress,
 ): RequestListener {
   const queue = createRequestQueue(backends, limits);
   const rate = createRateLimit(limits.requestsPerSecond);
 
   const runQuery = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
     const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
-    if (!isLanguage(language) || !isCallName(name) || more.length > 0)
+    if (!isLanguage(language) || !isCatalogueRequestName(name) || more.length > 0)
       throw new HttpError(404, 'Unknown path: expected /catalogue, /health or /VERSION/LANGUAGE/REQUEST');
     const isPost = request.method === 'POST';
     const input = readParameter(url.searchParams, isPost ? null : 'input');
-    const question = parseCall(name, isPost ? await readBody(request) : (input ?? ''));
+    const question = parseCatalogueRequest(name, isPost ? await readBody(request) : (input ?? ''));
     const address = addressOf(request);
     const response = await queue.run(address, signal, (backend) => {
       // check the budget again: while this request was queued, other requests of the same address may have used it up
@@ -140,7 +140,7 @@ export function createSearchRequestListener(
       clearTimeout(timer);
       if (!response.writableFinished) stopped.abort();
     });
-    untilAborted(handle(request, signal), signal)
+    rejectOnAbort(handle(request, signal), signal)
       .catch((error: unknown) => toReply(error))
       .then((reply) => send(response, reply))
       .catch(() => response.destroy());
@@ -178,7 +178,7 @@ function toReply(error: unknown): Reply {
   if (error instanceof MissingIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // respond with 410 if the folder of the snapshot version was deleted during the request
-  if (isVersionRemoved(error)) return failed(410, VERSION_GONE);
+  if (isMissingVersionError(error)) return failed(410, VERSION_GONE);
   if (error instanceof DOMException) return failed(503, 'Request timed out: retry after 1 second', 1);
   console.error(error);
   return failed(500, 'Internal error: see the log of the search server');

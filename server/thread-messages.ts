@@ -2,7 +2,7 @@ import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
 import type { DaemonAddress } from './daemons/search-daemon.ts';
 import type { CatalogueDescription, QueryRequest, QueryResponse } from './backend.ts';
-import type { NewestVersion } from './versions/searchable-versions.ts';
+import type { NewestSnapshotVersion } from './versions/search-versions.ts';
 
 /** Data that a thread with a query engine receives when it starts. */
 export interface BackendThreadData {
@@ -15,7 +15,7 @@ export interface BackendThreadData {
 
 /** Inputs and outputs of the asynchronous methods of a backend. */
 export interface ThreadCalls {
-  newest: { input: null; output: NewestVersion };
+  newest: { input: null; output: NewestSnapshotVersion };
   describe: { input: LanguageCode; output: CatalogueDescription };
   answer: { input: QueryRequest; output: QueryResponse | null };
 }

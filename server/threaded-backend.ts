@@ -1,6 +1,6 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import type { Backend } from './backend.ts';
+import type { SearchBackend } from './backend.ts';
 import {
   deserializeError,
   type BackendThreadData,
@@ -66,7 +66,7 @@ function createPendingCalls() {
  * Creates a backend that runs requests on its own thread, so that a long computation blocks neither the current thread nor other backends.
  * The first call starts the thread. If the thread fails, its pending calls are rejected, and the next call starts a new thread.
  */
-export function openThreadBackend(data: BackendThreadData): Backend {
+export function openThreadedSearchBackend(data: BackendThreadData): SearchBackend {
   const pending = createPendingCalls();
   const loadOf = createLoadMeter();
   let thread: Worker | null = null;

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { program } from 'commander';
 import { hashNumberPair } from '../src/lib/catalogue/hash.ts';
 import { checkSiteReferences } from '../cli/build/output/check-site-references.ts';
-import { listFolder } from '../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../cli/deploy/deploy-folder.ts';
 
 const options = program
   .option('--runs <number>', 'Number of kills', '40')
@@ -99,7 +99,7 @@ const LINK = /href="(\/[^"#?]*)/g;
 /** Throws if a file of a site is missing, or a page that another page links to. */
 async function expectComplete(site: string): Promise<void> {
   await checkSiteReferences(site);
-  const files = new Set(await listFolder(site));
+  const files = new Set(await listFilesInFolder(site));
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     for (const [, link = ''] of readFileSync(path.join(site, file), 'utf8').matchAll(LINK)) {

@@ -7,7 +7,7 @@ import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
 import { FILMS_WITHOUT_PICTURE } from '../demo/import-line.ts';
 import { createRandomGenerator, type RandomGenerator } from '../demo/random-generator.ts';
-import { urlOfServer, startSiteServer } from '../cli/serve/start-site-server.ts';
+import { getServerUrl, startSiteServer } from '../cli/serve/start-site-server.ts';
 import { createMemoryMeter, type MemoryUsage } from './soak/measure-memory.ts';
 import { simulateListVisitor, simulateSearchVisitor, simulateBrowsingVisitor } from './soak/visitor-plans.ts';
 
@@ -86,7 +86,7 @@ async function main(): Promise<string[]> {
   const errors: string[] = [];
   try {
     const context = await browser.newContext({
-      baseURL: urlOfServer(server),
+      baseURL: getServerUrl(server),
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });

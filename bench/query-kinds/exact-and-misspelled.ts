@@ -1,5 +1,5 @@
 /** Queries for exact titles, and with joined or split words, typing errors and phonetic spellings. */
-import { pluralVariants } from '../../src/lib/catalogue/text/split-words.ts';
+import { listPluralsAndSingulars } from '../../src/lib/catalogue/text/split-words.ts';
 import { addTypo, MIN_TYPO_WORD_LENGTH, pickNumberBelow, pickRandomItem } from '../benchmark-queries.ts';
 import { replaceRandomMatch, type QueryContext, type QueryMaker, type QueryMakers } from './query-kind.ts';
 
@@ -40,7 +40,7 @@ const split: QueryMaker = ({ words }, { random, has }) => {
 
 const inOtherNumber: QueryMaker = ({ words }, { random, has }) => {
   const known = words.flatMap((word, place) =>
-    pluralVariants(word)
+    listPluralsAndSingulars(word)
       .filter(has)
       .map((other) => [place, other] as const),
   );

@@ -50,7 +50,7 @@ export function replaceRandomMatch(
  * Returns a maker of queries that consist of the title in lower case with all matches of a pattern replaced, or null if the title has no
  * match.
  */
-export const replaceInTitle =
+export const replaceInTitleOfVideo =
   (pattern: RegExp, other: string | ((match: string) => string)): QueryMaker =>
   ({ title }) => {
     const replaced = title.replace(pattern, (match) => (typeof other === 'string' ? other : other(match)));

@@ -1,6 +1,6 @@
 /** Queries in which numbers, initials, abbreviations, punctuation or letter case are spelled in another usual way than in the title. */
 import { pickRandomItem } from '../benchmark-queries.ts';
-import { replaceInTitle, replaceWords, toPlainWords, type QueryMaker, type QueryMakers } from './query-kind.ts';
+import { replaceInTitleOfVideo, replaceWords, toPlainWords, type QueryMaker, type QueryMakers } from './query-kind.ts';
 
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -106,25 +106,28 @@ export const SPELLING_HABIT_QUERIES = {
     const typed = text.replace(/[oei]/g, (letter) => LEET[letter]!);
     return typed === text || words.length > 4 || words.every((word) => word.length < 4) ? null : typed;
   },
-  'initials without dots': replaceInTitle(INITIALS, (found) => found.replaceAll('.', '')),
+  'initials without dots': replaceInTitleOfVideo(INITIALS, (found) => found.replaceAll('.', '')),
   'initials with dots added': (video, context) =>
     video.title === video.title.toUpperCase()
       ? null
-      : replaceInTitle(CAPITALS, (found) => Array.from(found, (letter) => `${letter}.`).join(''))(video, context),
+      : replaceInTitleOfVideo(CAPITALS, (found) => Array.from(found, (letter) => `${letter}.`).join(''))(
+          video,
+          context,
+        ),
   'mister and Mr.': exchange([['mister', 'mr']]),
   'doctor and Dr.': exchange([['doctor', 'dr']]),
   'saint and St.': exchange([['saint', 'st']]),
   'versus and vs.': exchange([['versus', 'vs']]),
-  'apostrophe dropped': replaceInTitle(/['’]/g, ''),
-  'typographic apostrophe': replaceInTitle(/'/g, '’'),
-  'apostrophe as blank': replaceInTitle(/['’]/g, ' '),
-  'acute as apostrophe': replaceInTitle(/['’]/g, '´'),
-  '& as and': replaceInTitle(/ & /g, ' and '),
-  'and as &': replaceInTitle(/ and /gi, ' & '),
-  'and as n': replaceInTitle(/ and /gi, ' n '),
-  'and as +': replaceInTitle(/ and /gi, ' + '),
-  'hyphen dropped': replaceInTitle(/(?<=\p{L})-(?=\p{L})/gu, ''),
-  'hyphen as blank': replaceInTitle(/(?<=\p{L})-(?=\p{L})/gu, ' '),
+  'apostrophe dropped': replaceInTitleOfVideo(/['’]/g, ''),
+  'typographic apostrophe': replaceInTitleOfVideo(/'/g, '’'),
+  'apostrophe as blank': replaceInTitleOfVideo(/['’]/g, ' '),
+  'acute as apostrophe': replaceInTitleOfVideo(/['’]/g, '´'),
+  '& as and': replaceInTitleOfVideo(/ & /g, ' and '),
+  'and as &': replaceInTitleOfVideo(/ and /gi, ' & '),
+  'and as n': replaceInTitleOfVideo(/ and /gi, ' n '),
+  'and as +': replaceInTitleOfVideo(/ and /gi, ' + '),
+  'hyphen dropped': replaceInTitleOfVideo(/(?<=\p{L})-(?=\p{L})/gu, ''),
+  'hyphen as blank': replaceInTitleOfVideo(/(?<=\p{L})-(?=\p{L})/gu, ' '),
   'hyphen added': ({ words }) => (words.length === 2 ? words.join('-') : null),
   'accents dropped': ({ title, words }) => (/\p{M}/u.test(title.normalize('NFD')) ? words.join(' ') : null),
   'accents added': ({ words }) => {

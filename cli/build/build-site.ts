@@ -85,7 +85,10 @@ interface ReportOptions extends Pick<RenderOptions, 'copies' | 'watch'> {
  * Compares the imported videos with the videos of the current site, which the build is about to replace. Returns null if there is no site. If
  * a snapshot cannot be read, for example because an earlier version has built the site, prints a warning and returns the problem.
  */
-export async function compareWithSite({ work, out }: Pick<Settings, 'work' | 'out'>): Promise<ConsoleState['changes']> {
+export async function compareImportedVideosWithCurrentSite({
+  work,
+  out,
+}: Pick<Settings, 'work' | 'out'>): Promise<ConsoleState['changes']> {
   if (!hasBuiltSite(out)) return null;
   try {
     return await compareShownVideos(out, work);
@@ -326,7 +329,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, listSiteLanguages(settings).length);
   await expectDiskSpaceForSite(work, out, pages.all);
-  const changes = await compareWithSite(settings);
+  const changes = await compareImportedVideosWithCurrentSite(settings);
   const renderings = await renderSite(settings, ingested, {
     copies,
     program: inputs.program,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { getLabelKindOfSlug, labelKey, parseLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { getLabelKindOfSlug, keyOfLabel, parseLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import { addTagAliases } from '../../src/lib/import/rules/add-tag-aliases.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
@@ -32,7 +32,7 @@ async function openLabelFinder(work: string): Promise<((name: string) => Promise
   });
   return async (given) => {
     const { kind, name } = parseLabel(given);
-    const found = await engine.findTag(labelKey(kind, name));
+    const found = await engine.findTag(keyOfLabel(kind, name));
     return found && { slug: found.tag.slug, videos: found.tag.count };
   };
 }
@@ -41,7 +41,7 @@ const formatVideos = (videos: number) => `${formatCount(videos)} ${videos === 1 
 
 const keyOf = (text: string) => {
   const { kind, name } = parseLabel(text);
-  return labelKey(kind, name);
+  return keyOfLabel(kind, name);
 };
 
 /**

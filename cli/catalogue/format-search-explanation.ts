@@ -95,7 +95,7 @@ function formatVideo(video: VideoExplanation, total: number): string[] {
 }
 
 /** Returns the explanation of a search as the result of a verb. `missing` explains a video that the site does not show. */
-export function toSearchResult(
+export function formatSearchExplanation(
   explanation: SearchExplanation,
   sought: string,
   missing: CliCommandResult | null,

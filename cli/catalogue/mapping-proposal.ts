@@ -20,7 +20,7 @@ const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
 
 /** Proposed field mapping, and the first videos that it reads from the file. */
-export interface ReadProposal extends FieldMappingProposal {
+export interface MappingProposalOfFile extends FieldMappingProposal {
   readonly first: readonly FirstVideo[];
 }
 
@@ -44,7 +44,7 @@ export function createRejectedLinesCollector() {
 async function readFirst(
   mapping: FieldMappingProposal['mapping'],
   lines: readonly string[],
-): Promise<ReadProposal['first']> {
+): Promise<MappingProposalOfFile['first']> {
   const { first, add } = createFirstVideosCollector();
   const openRecords = createMappedRecordReaderFactory(toFieldMapping(mapping, 'proposal'));
   for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
@@ -59,7 +59,7 @@ async function readFirst(
 export async function proposeMappingForFile(
   report: ImportReport,
   lines: readonly string[],
-): Promise<ReadProposal | null> {
+): Promise<MappingProposalOfFile | null> {
   // do not count lines with a duplicate id, because their format was readable
   const rejected = countRejectedLines(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < rejected ? proposeFieldMapping(lines) : null;
@@ -69,7 +69,7 @@ export async function proposeMappingForFile(
 
 /** Formats a proposal and its next steps as lines of text. `source` is the name of the provider that the file belongs to, or null. */
 export function formatMappingProposal(
-  { mapping, missing, doubts, unused, first }: ReadProposal,
+  { mapping, missing, doubts, unused, first }: MappingProposalOfFile,
   source: string | null,
 ): string[] {
   const use =

@@ -6,7 +6,7 @@ import { writeDeployRecord } from './deploy-record.ts';
 import { findExpiredFiles, readRetiredFiles } from './retired-files.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
-export async function listFolder(folder: string): Promise<string[]> {
+export async function listFilesInFolder(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -14,10 +14,10 @@ export async function listFolder(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
-/** Returns the sizes in bytes of a folder's files, by the paths of {@link listFolder}. */
+/** Returns the sizes in bytes of a folder's files, by the paths of {@link listFilesInFolder}. */
 export async function listFileSizes(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const file of await listFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
+  for (const file of await listFilesInFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
   return sizes;
 }
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { postJson } from '../command/post-json.ts';
-import { listFolder } from './deploy-folder.ts';
+import { listFilesInFolder } from './deploy-folder.ts';
 
 type IndexNowSettings = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 
@@ -90,7 +90,7 @@ export async function notifyIndexNow(
 ): Promise<IndexNowResult | null> {
   if (key === null) return null;
   const notSent = (fault: string): IndexNowResult => ({ addresses: 0, fault });
-  const files = await listFolder(site);
+  const files = await listFilesInFolder(site);
   if (!files.includes(keyFile(key)))
     return notSent(`${site} has no ${keyFile(key)}: build the site again with INDEXNOW_KEY set`);
   if (changes === null) return notSent('the upload program does not report which pages have changed');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { hashFile } from '../build/project/hash-files.ts';
-import { listFolder } from './deploy-folder.ts';
+import { listFilesInFolder } from './deploy-folder.ts';
 import { readDeployRecord } from './deploy-record.ts';
 
 /** Hashes of web server configurations, by file name. */
@@ -8,7 +8,7 @@ type ConfigHashes = Readonly<Record<string, string>>;
 
 /** Hashes the web server configurations in a folder; empty if the folder doesn't exist. */
 export async function hashServerConfigs(folder: string): Promise<ConfigHashes> {
-  const files = (await listFolder(folder)).toSorted();
+  const files = (await listFilesInFolder(folder)).toSorted();
   const hashes = await Promise.all(files.map((file) => hashFile(path.join(folder, file))));
   return Object.fromEntries(files.map((file, i) => [file, hashes[i]!]));
 }

@@ -111,7 +111,7 @@ export function describeForeignFolderContent(
 }
 
 /** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
-export function describeForeignSite(place: string, from: string, wasPublished: boolean): string | null {
+export function describeSiteOfOtherOperator(place: string, from: string, wasPublished: boolean): string | null {
   const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
   if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
   return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OPEN_SEARCH_FILE } from '../../src/lib/catalogue/site/open-search.ts';
-import { listFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import type { TagPageRedirect } from './tag-page-redirects.ts';
 import { formatCaddyfile } from './caddy.ts';
@@ -45,7 +45,7 @@ export async function writeServerConfigs({
   isPrecompressed,
   ...policyInput
 }: ServerConfigsInput): Promise<void> {
-  const files = (await listFolder(site))
+  const files = (await listFilesInFolder(site))
     .filter((file) => !isPrecompressedFile(file))
     .map((file) => `/${file}`)
     .toSorted();

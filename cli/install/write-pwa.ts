@@ -5,7 +5,7 @@ import { SERVICE_WORKER_PATH } from '../../src/features/offline/service-worker-c
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
 import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
-import { listFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-folder.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,
@@ -32,7 +32,7 @@ function formatManifest(name: string, color: string): string {
 
 /** Returns a version identifier of a site's scripts and styles: a hash of their file names, which contain content hashes. */
 async function siteVersionOf(site: string): Promise<string> {
-  const files = await listFolder(path.join(site, '_astro'));
+  const files = await listFilesInFolder(path.join(site, '_astro'));
   return hashContent([Buffer.from(files.toSorted().join('\n'))]);
 }
 

@@ -1,6 +1,6 @@
 /** Checks the messages of a language against the English ones. */
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { compileMessage, MessageFault, parseMessage } from './compile-message.ts';
+import { compileMessage, MessageSyntaxError, parseMessage } from './compile-message.ts';
 import { messageLanguageOf } from './compile-language.ts';
 import {
   SOURCE_LANGUAGE,
@@ -121,7 +121,7 @@ export function checkMessages(
       const problem = findProblem(text, source, needed, language.code === SOURCE_LANGUAGE);
       return problem && { key, ...problem };
     } catch (error) {
-      if (!(error instanceof MessageFault)) throw error;
+      if (!(error instanceof MessageSyntaxError)) throw error;
       return { key, kind: 'parameters', reason: error.message };
     }
   });

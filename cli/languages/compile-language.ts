@@ -2,7 +2,7 @@
 import {
   compileMessage,
   MESSAGE_HELPERS,
-  MessageFault,
+  MessageSyntaxError,
   type MessageHelper,
   type MessageHelperEntry,
   type MessageLanguage,
@@ -103,7 +103,7 @@ function compileModule(
         for (const helper of compiled.helpers) helpers.add(helper);
         setCode(tree, name.split('.'), compiled.code);
       } catch (error) {
-        if (error instanceof MessageFault)
+        if (error instanceof MessageSyntaxError)
           throw new LanguageDataError(`${language.fileOf(key)}: ${key}: ${error.message}`);
         throw error;
       }

@@ -11,8 +11,8 @@ import { createNumberFormat } from '../../src/lib/messages/format-number.ts';
 import type { MessageParameters } from './read-language.ts';
 
 /** Error in a message. The caller adds the file and the key of the message. */
-export class MessageFault extends Error {
-  override readonly name = 'MessageFault';
+export class MessageSyntaxError extends Error {
+  override readonly name = 'MessageSyntaxError';
 }
 
 /** Code of a compiled message, and the functions of src/lib/messages that it calls. */
@@ -93,16 +93,16 @@ function selectOptionsOf(type: string): readonly string[] {
 }
 
 /**
- * Throws a {@link MessageFault} if a select has an option that is not in `known`, lacks the option `none` for a value that may be null, or
+ * Throws a {@link MessageSyntaxError} if a select has an option that is not in `known`, lacks the option `none` for a value that may be null, or
  * has a parameter without options (`known` is empty).
  */
 function expectOptions({ value: name, options }: SelectElement, known: readonly string[]): void {
-  if (known.length === 0) throw new MessageFault(`the parameter {${name}} has no options to select from`);
+  if (known.length === 0) throw new MessageSyntaxError(`the parameter {${name}} has no options to select from`);
   const unknown = Object.keys(options).find((option) => option !== 'other' && !known.includes(option));
   if (unknown !== undefined)
-    throw new MessageFault(`{${name}} has the unknown option ${unknown}, expected ${known.join(', ')} or other`);
+    throw new MessageSyntaxError(`{${name}} has the unknown option ${unknown}, expected ${known.join(', ')} or other`);
   if (known.includes('none') && !Object.hasOwn(options, 'none'))
-    throw new MessageFault(`{${name}} lacks the option none, for a missing value`);
+    throw new MessageSyntaxError(`{${name}} lacks the option none, for a missing value`);
 }
 
 /** Plural forms of all languages (Unicode CLDR). */
@@ -116,13 +116,15 @@ const LISTS = { list: 'list', alternatives: 'alternatives', plainList: 'list' } 
 const isList = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
 const isNullable = (type: string) => type.endsWith('?');
 
-/** Parses a message. Throws a {@link MessageFault} that describes a syntax error. */
+/** Parses a message. Throws a {@link MessageSyntaxError} that describes a syntax error. */
 export function parseMessage(text: string): readonly MessageFormatElement[] {
   try {
     // do not parse `<` as the start of a tag: texts may contain this character, but no tags
     return parse(text, { ignoreTag: true, requiresOtherClause: true });
   } catch (error) {
-    throw new MessageFault(`the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`);
+    throw new MessageSyntaxError(
+      `the syntax is invalid (${(error as Error).message.toLowerCase().replaceAll('_', ' ')})`,
+    );
   }
 }
 
@@ -193,7 +195,7 @@ class Compiler {
     const type = this.#parameters[name];
     if (type !== undefined) return type;
     const known = Object.keys(this.#parameters).map((each) => `{${each}}`);
-    throw new MessageFault(
+    throw new MessageSyntaxError(
       `got the unknown parameter {${name}}, expected ${known.length === 0 ? 'none' : `one of ${known.join(', ')}`}`,
     );
   }
@@ -209,7 +211,7 @@ class Compiler {
   #constant(name: string, isFormatted = false): string | null {
     if (!CONSTANT.test(name)) return null;
     const value = (limits as Readonly<Record<string, number>>)[name];
-    if (value === undefined) throw new MessageFault(`got the unknown constant {${name}}`);
+    if (value === undefined) throw new MessageSyntaxError(`got the unknown constant {${name}}`);
     return isFormatted ? createNumberFormat(this.#language.locale)(value) : String(value);
   }
 
@@ -234,7 +236,7 @@ class Compiler {
     if (type === 'number' || type === 'number?') return `String(${name})`;
     if (type === 'relativeTime?') return `${this.#use('ago')}(${name})`;
     if (type === 'plain') return name;
-    throw new MessageFault(`the parameter {${name}} needs a format or a choice, such as {${name}, select, …}`);
+    throw new MessageSyntaxError(`the parameter {${name}} needs a format or a choice, such as {${name}, select, …}`);
   }
 
   #value(element: MessageFormatElement, counted: string | null): string {
@@ -253,13 +255,13 @@ class Compiler {
       case TYPE.plural:
         return this.#choice(element, counted);
       default:
-        throw new MessageFault('got a format that is not supported, expected a number, date, select or plural');
+        throw new MessageSyntaxError('got a format that is not supported, expected a number, date, select or plural');
     }
   }
 
   #expectType(name: string, types: readonly string[]): void {
     const type = this.#typeOf(name);
-    if (!types.includes(type)) throw new MessageFault(`the parameter {${name}} is no ${types[0]}`);
+    if (!types.includes(type)) throw new MessageSyntaxError(`the parameter {${name}} is no ${types[0]}`);
   }
 
   #date(name: string, style: unknown): string {
@@ -299,14 +301,14 @@ class Compiler {
     const { value: name } = element;
     const type = this.#typeOf(name);
     if (!['number', 'number?'].includes(type) && !isList(type))
-      throw new MessageFault(`the parameter {${name}} is no number`);
+      throw new MessageSyntaxError(`the parameter {${name}} is no number`);
     const count = isList(type) ? `${name}.length` : name;
     const options = Object.entries(element.options).map(([option, { value }]) => [option, value] as const);
     const exact = options.filter(([option]) => option.startsWith('='));
     const forms = options.filter(([option]) => !option.startsWith('='));
     const unknown = forms.find(([form]) => !PLURAL_FORMS.has(form));
-    if (unknown) throw new MessageFault(`{${name}} has the unknown plural form ${unknown[0]}`);
-    if (element.offset !== 0) throw new MessageFault(`the offset of {${name}} is not supported`);
+    if (unknown) throw new MessageSyntaxError(`{${name}} has the unknown plural form ${unknown[0]}`);
+    if (element.offset !== 0) throw new MessageSyntaxError(`the offset of {${name}} is not supported`);
     const codeOf = (value: readonly MessageFormatElement[]) => this.expression(value, count);
     const isShort = forms.some(([, value]) => value.some((each) => isCompact(each)));
     const [[, only] = ['', []]] = forms;
@@ -329,7 +331,7 @@ const isCompact = (element: MessageFormatElement): boolean =>
 
 /**
  * Compiles a message to the code of a string, or of a function that returns the text if the message has parameters. Throws a
- * {@link MessageFault} for invalid syntax, an unknown parameter, or a format that does not fit a parameter.
+ * {@link MessageSyntaxError} for invalid syntax, an unknown parameter, or a format that does not fit a parameter.
  */
 export function compileMessage(
   text: string,

@@ -33,7 +33,7 @@ const FILE = 'link-checks.json';
 const CONFIRM_SECONDS = 12 * 3600;
 
 /** Returns true if a link has failed twice, at least {@link CONFIRM_SECONDS} apart. */
-export const isDead = ({ first, last }: LinkFailure): boolean => last - first >= CONFIRM_SECONDS;
+export const isDeadLink = ({ first, last }: LinkFailure): boolean => last - first >= CONFIRM_SECONDS;
 
 /** Returns the name of a link, by which failures of two runs are compared. */
 export const toLinkKey = ({ id, kind, url }: Pick<LinkFailure, 'id' | 'kind' | 'url'>): string =>

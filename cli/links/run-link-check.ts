@@ -1,7 +1,7 @@
 import type { Clock } from './host-queue.ts';
 import type { SampledVideo } from './video-round-robin.ts';
 import type { CheckedLink, LinkState } from './link-checker.ts';
-import { isDead, toLinkKey, type LinkCheckState, type LinkFailure, type LinkKind } from './link-check-state.ts';
+import { isDeadLink, toLinkKey, type LinkCheckState, type LinkFailure, type LinkKind } from './link-check-state.ts';
 
 /** Numbers of checked links of a provider, by result. */
 type LinkCounts = Readonly<Record<LinkState, number>>;
@@ -115,4 +115,4 @@ export async function runLinkCheck(options: LinkCheckOptions): Promise<LinkCheck
 }
 
 /** Returns the links that failed twice. */
-export const findDeadLinks = ({ failures }: LinkCheckState): readonly LinkFailure[] => failures.filter(isDead);
+export const findDeadLinks = ({ failures }: LinkCheckState): readonly LinkFailure[] => failures.filter(isDeadLink);

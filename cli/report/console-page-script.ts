@@ -111,7 +111,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 `;
 
 /** Returns the scripts and the style sheet of uPlot, read from its package. */
-export function readPageParts(styleSheet: string) {
+export function readChartLibraryFiles(styleSheet: string) {
   const scripts = [readPackageFile('uPlot.iife.min.js'), PAGE_SCRIPT];
   const styles = [readPackageFile('uPlot.min.css'), styleSheet];
   const policy = [

@@ -1,14 +1,14 @@
 /** Console page, the operator's report on builds of the site: a single HTML file that requests pictures only when a button is pressed. */
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
-import { formatDocument } from './html-document.ts';
+import { formatHtmlDocument } from './html-document.ts';
 import { CONSOLE_PAGE_HEAD } from './console-page-marker.ts';
 import type { ConsoleState } from './console-state.ts';
-import { FIRST_SECTIONS, RULE_SECTIONS } from './console-sections.ts';
+import { PROVIDER_AND_CHANGE_SECTIONS, RULE_LINK_AND_HISTORY_SECTIONS } from './console-sections.ts';
 import { formatBytes, formatCount, formatSeconds, formatTime, formatValueChange } from './format-numbers.ts';
-import { readPageParts } from './console-page-script.ts';
+import { readChartLibraryFiles } from './console-page-script.ts';
 import type { NumberFormatter } from './section-renderer.ts';
-import { DETAIL_SECTIONS, LINE_SECTIONS, sumCounts } from './report-sections.ts';
+import { CATALOGUE_AND_SITE_FILE_SECTIONS, IMPORT_LINE_SECTIONS, sumCounts } from './report-sections.ts';
 import { CONSOLE_STYLE_SHEET } from './style-sheets.ts';
 
 function drawTiles(report: BuildReportWithPrevious): string {
@@ -72,8 +72,11 @@ function drawHead(
 
 /** Returns the HTML of the console page. */
 export function formatConsolePage(report: BuildReportWithPrevious, state: ConsoleState): string {
-  const { scripts, styles, policy } = readPageParts(CONSOLE_STYLE_SHEET);
-  const [main, details] = [[...FIRST_SECTIONS, ...LINE_SECTIONS, ...RULE_SECTIONS], DETAIL_SECTIONS].map((sections) =>
+  const { scripts, styles, policy } = readChartLibraryFiles(CONSOLE_STYLE_SHEET);
+  const [main, details] = [
+    [...PROVIDER_AND_CHANGE_SECTIONS, ...IMPORT_LINE_SECTIONS, ...RULE_LINK_AND_HISTORY_SECTIONS],
+    CATALOGUE_AND_SITE_FILE_SECTIONS,
+  ].map((sections) =>
     sections
       .map((draw) => draw(report, state))
       .filter((html) => html !== '')
@@ -84,11 +87,11 @@ export function formatConsolePage(report: BuildReportWithPrevious, state: Consol
 <h2 class="part">Catalogue and files</h2>
 <div class="details">${details}</div>
 <p id="status" class="unseen" role="status"></p>`;
-  return formatDocument({ start: CONSOLE_PAGE_HEAD, title, policy, styles, scripts, main: content });
+  return formatHtmlDocument({ start: CONSOLE_PAGE_HEAD, title, policy, styles, scripts, main: content });
 }
 
 /** HTML page at the former URL of the console page, which redirects to the current URL. */
-export const FORMER_PAGE = `<!DOCTYPE html>
+export const REDIRECT_FROM_FORMER_CONSOLE_PAGE = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

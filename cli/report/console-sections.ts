@@ -1,8 +1,8 @@
 /** Sections of the console page about providers, changes, rules, links and the history of builds. */
 import { escapeUTF8 } from 'entities';
-import { getWebUrl } from './picture-url.ts';
+import { toAbsolutePictureUrl } from './picture-url.ts';
 import { formatChart, type ChartUnit } from './chart.ts';
-import { formatCommand } from './copyable-command.ts';
+import { formatCopyableCommand } from './copyable-command.ts';
 import type { BuildFigures } from './build-report.ts';
 import type { ConsoleProvider, ConsoleState } from './console-state.ts';
 import { formatBytes, formatCount, formatSeconds, formatTime } from './format-numbers.ts';
@@ -86,9 +86,9 @@ const drawProviders: SectionRenderer = (_, state) => {
   const head = PROVIDER_HEADS.map((text, at) => `<th scope="col"${at > 0 ? ' class="end"' : ''}>${text}</th>`);
   const table = `<div class="scroll" tabindex="0" role="group" aria-label="Table of providers"><table class="wide"><caption class="unseen">Providers, with their health in the last 30 days</caption><thead><tr>${head.join('')}</tr></thead><tbody>${providers.map(formatProviderRow).join('')}</tbody></table></div>`;
   const commands = [
-    formatCommand('Show stored files and health', formatMarqueeCommand(folders, ['sources'])),
-    formatCommand('Check the import files without building', formatMarqueeCommand(folders, ['check'])),
-    formatCommand('Show what the next build would change', formatMarqueeCommand(folders, ['diff'])),
+    formatCopyableCommand('Show stored files and health', formatMarqueeCommand(folders, ['sources'])),
+    formatCopyableCommand('Check the import files without building', formatMarqueeCommand(folders, ['check'])),
+    formatCopyableCommand('Show what the next build would change', formatMarqueeCommand(folders, ['diff'])),
   ];
   return formatSection(
     'providers',
@@ -102,12 +102,17 @@ function formatVideo(
   { id, title, videoUrl, thumbnailUrl, fields }: ListedVideo,
   isShown: boolean,
 ): string {
-  const picture = getWebUrl(thumbnailUrl, state.siteUrl);
+  const picture = toAbsolutePictureUrl(thumbnailUrl, state.siteUrl);
   const image = picture === null ? '' : `<div class="picture" data-picture="${escapeUTF8(picture)}" hidden></div>`;
   const commands = [
-    formatCommand('Explain the video', formatMarqueeCommand(state.folders, ['explain'], [id])),
+    formatCopyableCommand('Explain the video', formatMarqueeCommand(state.folders, ['explain'], [id])),
     ...(isShown
-      ? [formatCommand('Take the video down', formatMarqueeCommand(state.folders, ['takedown'], ['add', 'id', id]))]
+      ? [
+          formatCopyableCommand(
+            'Take the video down',
+            formatMarqueeCommand(state.folders, ['takedown'], ['add', 'id', id]),
+          ),
+        ]
       : []),
   ];
   const changed = fields.length > 0 ? `<p class="faint">changed: ${escapeUTF8(fields.join(', '))}</p>` : '';
@@ -164,7 +169,7 @@ const drawOverrides: SectionRenderer = (_, { overrides: { file, unused } }) => {
   if (unused.length === 0) return '';
   const rows = unused.slice(0, MAX_LISTED).map(({ line, field, videos }) => {
     const reason = videos === 0 ? 'no video has this id or URL' : 'the import file already has this value';
-    return `<li>Line ${line} (${escapeUTF8(field)}): ${reason}${formatCommand(`Edit line ${line}`, formatEditCommand(file, line))}</li>`;
+    return `<li>Line ${line} (${escapeUTF8(field)}): ${reason}${formatCopyableCommand(`Edit line ${line}`, formatEditCommand(file, line))}</li>`;
   });
   return formatSection(
     'overrides',
@@ -176,14 +181,14 @@ const drawOverrides: SectionRenderer = (_, { overrides: { file, unused } }) => {
 
 /** Renders the suggested aliases. */
 const drawAliases: SectionRenderer = (_, { aliases, folders }) => {
-  const all = formatCommand('Print all suggestions', formatMarqueeCommand(folders, ['suggest-aliases']));
+  const all = formatCopyableCommand('Print all suggestions', formatMarqueeCommand(folders, ['suggest-aliases']));
   if (aliases === null)
     return formatSection('aliases', 'Suggested aliases', `<p>Too many tags to compare in each build.</p>${all}`);
   if (aliases.length === 0) return '';
   const rows = aliases.slice(0, MAX_LISTED).map(({ from, to, why }) => {
     const command = formatMarqueeCommand(folders, ['alias'], ['add', from.name, to.name]);
     const counts = `${formatCount(from.count)} and ${formatCount(to.count)} videos, ${why}`;
-    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCommand(`Replace ${from.name} by ${to.name}`, command)}</li>`;
+    return `<li><bdi>${escapeUTF8(from.name)}</bdi> → <bdi>${escapeUTF8(to.name)}</bdi> <span class="faint">${counts}</span>${formatCopyableCommand(`Replace ${from.name} by ${to.name}`, command)}</li>`;
   });
   return formatSection(
     'aliases',
@@ -200,17 +205,20 @@ const drawLinks: SectionRenderer = (_, { links: { dead, suspected }, folders }) 
     .map(
       ({ id, kind, url, reason, card }) =>
         `<li><bdi>${escapeUTF8(card.title)}</bdi> <span class="bad">${escapeUTF8(kind)}: ${escapeUTF8(reason)}</span><p class="faint break">${escapeUTF8(url)}</p>` +
-        `${formatCommand('Explain the video', formatMarqueeCommand(folders, ['explain'], [id]))}</li>`,
+        `${formatCopyableCommand('Explain the video', formatMarqueeCommand(folders, ['explain'], [id]))}</li>`,
     );
   const first = dead.length > 0 ? `<ul class="entries">${rows.join('')}</ul>` : '<p>No dead link is known.</p>';
   const once =
     suspected > 0 ? `<p class="faint">${formatCount(suspected)} more failed once, and are checked again.</p>` : '';
   const hasPages = dead.some(({ kind }) => kind === 'page');
   const commands = [
-    formatCommand('Check links of 200 more videos', formatMarqueeCommand(folders, ['check-links', '--sample', '200'])),
+    formatCopyableCommand(
+      'Check links of 200 more videos',
+      formatMarqueeCommand(folders, ['check-links', '--sample', '200']),
+    ),
     ...(hasPages
       ? [
-          formatCommand(
+          formatCopyableCommand(
             'Also remove the videos of dead pages with the next build',
             formatMarqueeCommand(folders, ['check-links', '--sample', '200', '--apply']),
           ),
@@ -268,12 +276,17 @@ const drawHistory: SectionRenderer = ({ history }, { folders }) => {
   return formatSection(
     'history',
     'History of builds',
-    `<div class="charts">${charts.join('')}</div>${table}${formatCommand('List earlier sites, to return to one', formatMarqueeCommand(folders, ['rollback']))}`,
+    `<div class="charts">${charts.join('')}</div>${table}${formatCopyableCommand('List earlier sites, to return to one', formatMarqueeCommand(folders, ['rollback']))}`,
   );
 };
 
 /** Sections of the console page before the sections about lines of import files, in order. */
-export const FIRST_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
+export const PROVIDER_AND_CHANGE_SECTIONS: readonly SectionRenderer[] = [drawProviders, drawChanges];
 
 /** Sections of the console page after the sections about lines of import files, in order. */
-export const RULE_SECTIONS: readonly SectionRenderer[] = [drawOverrides, drawAliases, drawLinks, drawHistory];
+export const RULE_LINK_AND_HISTORY_SECTIONS: readonly SectionRenderer[] = [
+  drawOverrides,
+  drawAliases,
+  drawLinks,
+  drawHistory,
+];

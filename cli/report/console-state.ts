@@ -11,7 +11,7 @@ import type { VideoOverrideReport } from '../../src/lib/import/rules/video-overr
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../src/lib/site/site-data.ts';
-import { isDead, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
+import { isDeadLink, readLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
 import type { CommandFolders } from './shell-command.ts';
 import type { FailedComparison, VideoChanges } from './video-changes.ts';
 
@@ -87,7 +87,7 @@ async function readDeadLinks(work: string, { engine }: SiteData): Promise<Consol
     const card = cards.get(failure.id);
     return card ? [{ ...failure, card }] : [];
   });
-  const dead = shown.filter(isDead).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const dead = shown.filter(isDeadLink).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { dead, suspected: shown.length - dead.length };
 }
 

@@ -13,7 +13,7 @@ interface DocumentParts {
 }
 
 /** Returns an HTML document that search engines do not index, and whose links send no referrer. */
-export const formatDocument = ({ start, title, policy, styles, scripts, main }: DocumentParts): string => `${start}
+export const formatHtmlDocument = ({ start, title, policy, styles, scripts, main }: DocumentParts): string => `${start}
 <html lang="en">
 <head>
 <meta charset="utf-8">

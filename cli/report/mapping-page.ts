@@ -1,10 +1,10 @@
 /** Page about the field mapping of an import file: a single HTML file that requests pictures only when a button is pressed. */
-import { formatDocument } from './html-document.ts';
+import { formatHtmlDocument } from './html-document.ts';
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import type { ImportReport } from '../../src/lib/import-file/import-report.ts';
 import { listVideoFields, type FirstVideo } from '../catalogue/first-videos-of-file.ts';
-import type { ReadProposal } from '../catalogue/mapping-proposal.ts';
+import type { MappingProposalOfFile } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from './format-numbers.ts';
 import { REPORT_STYLE_SHEET } from './style-sheets.ts';
 
@@ -42,7 +42,7 @@ const section = (title: string, html: string) => `<section><h2>${title}</h2>${ht
 const formatList = (texts: readonly string[]) =>
   `<ul>${texts.map((text) => `<li>${escapeUTF8(text)}</li>`).join('')}</ul>`;
 
-function formatColumns({ columns }: ReadProposal): string {
+function formatColumns({ columns }: MappingProposalOfFile): string {
   const rows = columns.map(({ column, field, samples }) => {
     const read = field === null ? '<td class="faint">not used</td>' : `<td>${escapeUTF8(field)}</td>`;
     return `<tr><th scope="row">${escapeUTF8(column)}</th>${read}<td>${samples.map(escapeUTF8).join('<br>')}</td></tr>`;
@@ -53,7 +53,7 @@ function formatColumns({ columns }: ReadProposal): string {
   );
 }
 
-function formatMapping({ mapping, missing, doubts }: ReadProposal): string {
+function formatMapping({ mapping, missing, doubts }: MappingProposalOfFile): string {
   const absent = missing.length === 0 ? '' : `<p class="bad">No column matches: ${missing.join(', ')}</p>`;
   const doubtful = doubts.length === 0 ? '' : `<p>Check these choices:</p>${formatList(doubts)}`;
   const json = escapeUTF8(JSON.stringify(mapping, null, 2));
@@ -91,7 +91,11 @@ interface MappedFile {
 /**
  * Returns the HTML of the page about an import file. `proposal` is the suggested field mapping, or null if the format of the file is known.
  */
-export function formatMappingPage(file: string, parts: readonly MappedFile[], proposal: ReadProposal | null): string {
+export function formatMappingPage(
+  file: string,
+  parts: readonly MappedFile[],
+  proposal: MappingProposalOfFile | null,
+): string {
   const title = `Field mapping of ${escapeUTF8(file)}`;
   const sum = (key: 'lines' | 'videos') => parts.reduce((total, { report }) => total + report[key], 0);
   const [videos, lines] = [sum('videos'), sum('lines')];
@@ -103,7 +107,7 @@ export function formatMappingPage(file: string, parts: readonly MappedFile[], pr
 ${proposal ? formatMapping(proposal) + formatColumns(proposal) : ''}
 ${formatVideos(proposal?.first ?? parts.flatMap(({ first }) => first))}
 `;
-  return formatDocument({
+  return formatHtmlDocument({
     start: MAPPING_PAGE_HEAD,
     title,
     policy: CONTENT_SECURITY_POLICY,

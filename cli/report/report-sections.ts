@@ -3,7 +3,7 @@ import { formatLineNumbers } from '../../src/lib/import-file/import-report.ts';
 import type { BuildReport, BuildReportWithPrevious } from './build-report.ts';
 import type { ConsoleState } from './console-state.ts';
 import { formatChart } from './chart.ts';
-import { formatCommand } from './copyable-command.ts';
+import { formatCopyableCommand } from './copyable-command.ts';
 import { formatBytes, formatValueChange, formatCount, formatSeconds } from './format-numbers.ts';
 import { formatHtmlTable } from './html-table.ts';
 import { createSectionRenderer, formatSection, type SectionRenderer } from './section-renderer.ts';
@@ -47,7 +47,7 @@ function drawMonths({ videos, months, previous }: BuildReportWithPrevious): stri
 
 /** Returns the command that lists problems of the import files. */
 const formatCheck = ({ folders }: ConsoleState) =>
-  formatCommand('List more lines', formatMarqueeCommand(folders, ['check', '--samples', '20']));
+  formatCopyableCommand('List more lines', formatMarqueeCommand(folders, ['check', '--samples', '20']));
 
 const formatFile = (file: string | undefined) => (file === undefined ? '' : `${escapeUTF8(file)}, `);
 
@@ -77,7 +77,7 @@ function drawMissingTexts({ languages = [] }: BuildReport, { folders }: ConsoleS
   return languages
     .filter(({ missing }) => missing > 0)
     .map(({ language, missing }) =>
-      formatCommand(
+      formatCopyableCommand(
         `List the ${formatCount(missing)} texts of the language ${language} that are in English`,
         formatMarqueeCommand(folders, ['language', 'check', language]),
       ),
@@ -97,7 +97,7 @@ const byName = {
 };
 
 /** Sections about rejected and doubtful lines, and about removed or merged videos, in order. */
-export const LINE_SECTIONS: readonly SectionRenderer[] = [
+export const IMPORT_LINE_SECTIONS: readonly SectionRenderer[] = [
   createSectionRenderer({
     id: 'rejected',
     title: 'Rejected lines',
@@ -128,7 +128,7 @@ export const LINE_SECTIONS: readonly SectionRenderer[] = [
 ];
 
 /** Sections about the catalogue and the files of the site, in order. */
-export const DETAIL_SECTIONS: readonly SectionRenderer[] = [
+export const CATALOGUE_AND_SITE_FILE_SECTIONS: readonly SectionRenderer[] = [
   drawMonths,
   createSectionRenderer({
     id: 'hosts',

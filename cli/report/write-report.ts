@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { addPreviousBuilds, createBuildReport, type BuildReportInput } from './build-report.ts';
-import { FORMER_PAGE, formatConsolePage } from './console-page.ts';
+import { REDIRECT_FROM_FORMER_CONSOLE_PAGE, formatConsolePage } from './console-page.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function writeReport(folder: string, facts: BuildReportInput, state
   const shown =
     isSafe || changes === null || 'problem' in changes ? changes : { ...changes, gone: { ...changes.gone, first: [] } };
   await replaceFile(page, formatConsolePage(report, { ...state, changes: shown }));
-  await replaceFile(path.join(folder, 'report.html'), FORMER_PAGE);
+  await replaceFile(path.join(folder, 'report.html'), REDIRECT_FROM_FORMER_CONSOLE_PAGE);
   await replaceFile(json, `${JSON.stringify(report, null, 2)}\n`);
   return page;
 }

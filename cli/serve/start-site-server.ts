@@ -20,7 +20,7 @@ export function startSiteServer(folder: string, port: number, host = OWN_HOST): 
 }
 
 /** Returns the URL of a local server. */
-export function urlOfServer(server: Server): string {
+export function getServerUrl(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const isEverywhere = address === '0.0.0.0' || address === '::';
   const host = isEverywhere || address === OWN_HOST ? 'localhost' : address;

@@ -9,7 +9,7 @@ import { hasBuiltSite } from '../build/sample-site.ts';
 import { listStoredSites } from '../build/swap/stored-sites.ts';
 import { listDeployTargets } from '../deploy/published-site.ts';
 import { compareSites, listPurgeUrls, readSiteState } from './site-changes.ts';
-import { findLocalRemains, findPublishedRemains, type RemovedVideo } from './verify-removal.ts';
+import { findRemovedVideosInLocalSites, findRemovedFilesOnPublishedSite, type RemovedVideo } from './verify-removal.ts';
 
 /** Receipt of a published takedown, or of an undone one. The receipt contains no ids, URLs or names of videos. */
 export interface TakedownReceipt {
@@ -111,8 +111,8 @@ export async function publishTakedown(settings: Settings, options: PublishOption
       ...(isUndeployed
         ? ['not deployed, because no target is known: run npx marquee deploy --to TARGET --keep-days 0']
         : []),
-      ...(await findLocalRemains(out, options.removed)),
-      ...(isPublished ? await findPublishedRemains(siteUrl, out, changes.removed) : []),
+      ...(await findRemovedVideosInLocalSites(out, options.removed)),
+      ...(isPublished ? await findRemovedFilesOnPublishedSite(siteUrl, out, changes.removed) : []),
       ...(settings.engineUrl === null
         ? []
         : ['the search server still has the earlier catalogue: run npx marquee engine-index']),
@@ -129,7 +129,7 @@ export async function publishTakedown(settings: Settings, options: PublishOption
 const MAX_SHOWN = 20;
 
 /** Formats a receipt for the terminal. */
-export function formatReceipt(receipt: TakedownReceipt, file: string): string {
+export function formatTakedownReceipt(receipt: TakedownReceipt, file: string): string {
   const { publishedAt, reason, targets, deletedSites, checked, problems, purge } = receipt;
   const more = purge.length > MAX_SHOWN ? [`  … and ${purge.length - MAX_SHOWN} more: ${file}`] : [];
   return [

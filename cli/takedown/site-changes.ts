@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { BUILD_INFO_FILE, hasHashedName, isPrecompressedFile } from '../deploy/deploy-phases.ts';
 import { hashBytes } from '../build/project/hash-files.ts';
 
@@ -15,7 +15,7 @@ export interface SiteChanges {
 
 /** Returns the state of a built site, with which {@link compareSites} finds the changes of the next build. */
 export async function readSiteState(site: string): Promise<SiteState> {
-  const files = (await listFolder(site)).filter((file) => !isPrecompressedFile(file));
+  const files = (await listFilesInFolder(site)).filter((file) => !isPrecompressedFile(file));
   const state = new Map<string, string>();
   await forEachFile(files, async (file) => {
     state.set(file, hasHashedName(file) ? '' : hashBytes(await readFile(path.join(site, file))));

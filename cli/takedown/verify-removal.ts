@@ -5,7 +5,7 @@ import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { listStoredSites } from '../build/swap/stored-sites.ts';
 import { readShownVideos } from '../catalogue/read-last-build.ts';
-import { forEachFile, listFolder } from '../deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../deploy/deploy-folder.ts';
 import { toFileUrl } from './site-changes.ts';
 
 /** Video that was taken down. */
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_REQUESTS = 40;
 
 /** Returns true if a text contains a URL that is not only the beginning of a longer URL. */
-export function containsUrl(text: string, url: string): boolean {
+export function containsCompleteUrl(text: string, url: string): boolean {
   for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
     if (!/[^\s"'<>&\\)]/.test(text[at + url.length] ?? '')) return true;
   return false;
@@ -35,17 +35,17 @@ async function findTextFiles(site: string, videos: readonly RemovedVideo[]): Pro
   const urls = videos.flatMap(({ videoUrl }) => [...new Set([videoUrl, videoUrl.replaceAll('&', '&amp;')])]);
   const found: string[] = [];
   await forEachFile(
-    (await listFolder(site)).filter((file) => TEXT_FILE.test(file)),
+    (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file)),
     async (file) => {
       const text = await readFile(path.join(site, file), 'utf8');
-      if (urls.some((url) => containsUrl(text, url))) found.push(file);
+      if (urls.some((url) => containsCompleteUrl(text, url))) found.push(file);
     },
   );
   return found.toSorted();
 }
 
 /** Returns the reasons why videos are still in a built site or in a stored earlier site; empty if they are gone. */
-export async function findLocalRemains(out: string, videos: readonly RemovedVideo[]): Promise<string[]> {
+export async function findRemovedVideosInLocalSites(out: string, videos: readonly RemovedVideo[]): Promise<string[]> {
   const shown = await findShown(out, videos);
   const files = await findTextFiles(out, videos);
   const stored: string[] = [];
@@ -70,7 +70,7 @@ const request = (url: string, method: 'GET' | 'HEAD') =>
  * Compares the published site with the built one over HTTP: its core file must be the new one, and removed files must be missing. Returns
  * the reasons why the site still publishes the earlier build; empty if it does not.
  */
-export async function findPublishedRemains(
+export async function findRemovedFilesOnPublishedSite(
   siteUrl: string,
   out: string,
   removed: readonly string[],

@@ -11,7 +11,7 @@ import {
 } from '../languages/read-language.ts';
 
 /** Report of a video that a visitor has sent by e-mail. */
-export interface ReportLetter {
+export interface VideoReportEmail {
   readonly id: string;
   readonly link: string;
   /** Reason in English; empty if the letter contains none of the reasons that the site offers. */
@@ -53,7 +53,7 @@ export function readReportReasons(): ReadonlyMap<string, string> {
  * Finds the video in the text of a report: the line with the link is between the lines with the id and the reason. Returns null if the text
  * has no such line.
  */
-export function parseReportLetter(text: string, reasons: ReadonlyMap<string, string>): ReportLetter | null {
+export function parseVideoReportEmail(text: string, reasons: ReadonlyMap<string, string>): VideoReportEmail | null {
   const decoded = QUOTED_PRINTABLE.test(text) ? decodeQuotedPrintable(text) : text;
   const values = decoded
     .slice(0, MAX_CHARACTERS)
@@ -69,11 +69,11 @@ export function parseReportLetter(text: string, reasons: ReadonlyMap<string, str
  * Reads a report about a video that a visitor has sent by e-mail. Throws an {@link InputError} if the file is unreadable or does not
  * contain a report.
  */
-export async function readReportLetter(file: string): Promise<ReportLetter> {
+export async function readVideoReportEmail(file: string): Promise<VideoReportEmail> {
   const text = await readOperatorText(file).catch((error: unknown) => {
     throw new InputError(file, toImportFileError(error).message);
   });
-  const letter = parseReportLetter(text, readReportReasons());
+  const letter = parseVideoReportEmail(text, readReportReasons());
   if (letter) return letter;
   throw new InputError(
     file,

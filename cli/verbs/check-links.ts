@@ -10,7 +10,7 @@ import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } 
 import type { CliCommandResult } from '../command/command-result.ts';
 import { colorize, formatFirstItems } from '../command/terminal.ts';
 import { appendDeletedVideos, findAppendableList } from '../links/append-deleted-videos.ts';
-import { createSampleCollector } from '../links/video-round-robin.ts';
+import { createRoundRobinCollector } from '../links/video-round-robin.ts';
 import { createHostQueue, type Clock } from '../links/host-queue.ts';
 import { createLinkChecker } from '../links/link-checker.ts';
 import { readLinkCheckState, writeLinkCheckState, type LinkFailure } from '../links/link-check-state.ts';
@@ -105,7 +105,11 @@ function formatResult({ counts, videos, isCut, state }: LinkCheckResult, dead: r
 async function checkSample(settings: Settings, options: CheckLinksOptions, clock: Clock) {
   const { work, siteUrl } = settings;
   const before = await readLinkCheckState(work);
-  const chosen = createSampleCollector(options.sample, before.position, new Set(before.failures.map(({ id }) => id)));
+  const chosen = createRoundRobinCollector(
+    options.sample,
+    before.position,
+    new Set(before.failures.map(({ id }) => id)),
+  );
   await readPublishedVideos(settings, (videos, provider) => {
     for (const video of videos) chosen.add(video, provider);
   });

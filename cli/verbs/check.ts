@@ -44,7 +44,7 @@ import {
   formatMappingProposal,
   createRejectedLinesCollector,
   proposeMappingForFile,
-  type ReadProposal,
+  type MappingProposalOfFile,
 } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
@@ -199,7 +199,7 @@ function openMappingPage(settings: Settings, html: string, file?: string) {
   if (file === undefined) throw new UsageError('--html: no import file is given: add its path or URL');
   expectOverwritableMappingPage(settings, html);
   mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
-  return async (parts: readonly CheckedFile[], proposal: ReadProposal | null): Promise<string[]> => {
+  return async (parts: readonly CheckedFile[], proposal: MappingProposalOfFile | null): Promise<string[]> => {
     await writeFile(html, formatMappingPage(parts.map(({ place }) => place).join(', '), parts, proposal));
     return ['', `Columns, mapping and first videos as a page: ${html}`];
   };

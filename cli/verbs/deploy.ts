@@ -16,7 +16,7 @@ import { UsageError, type CliCommandResult } from '../command/command-result.ts'
 import { withRunSummary } from '../command/run-summary.ts';
 import { formatCount } from '../report/format-numbers.ts';
 import { describeChangedConfigs, describeUpload, sumFileSizes } from '../deploy/describe-upload.ts';
-import { listFolder, listFileSizes } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder, listFileSizes } from '../deploy/deploy-folder.ts';
 import { expectNoConsolePage } from '../deploy/expect-no-console-page.ts';
 import { findChangedConfigs, hashServerConfigs } from '../deploy/server-config-record.ts';
 import { expectSafeDeployRecordFile } from '../guard/expect-safe-output-files.ts';
@@ -61,7 +61,7 @@ interface DeployOptions {
 
 /** Returns the paths of a folder's files, or the paths listed in a file, one per line. */
 async function readDeployed(place: string): Promise<string[]> {
-  if ((await stat(place)).isDirectory()) return listFolder(place);
+  if ((await stat(place)).isDirectory()) return listFilesInFolder(place);
   const lines = (await readFile(place, 'utf8')).split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }
@@ -69,7 +69,10 @@ async function readDeployed(place: string): Promise<string[]> {
 /** Prints the files in the order in which to upload them, for upload programs that Marquee doesn't support. */
 async function list(from: string, deployed: string | undefined): Promise<CliCommandResult> {
   await expectNoConsolePage(from);
-  const phases = planDeployPhases(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
+  const phases = planDeployPhases(
+    await listFilesInFolder(from),
+    deployed === undefined ? [] : await readDeployed(deployed),
+  );
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }

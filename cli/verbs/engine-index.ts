@@ -10,11 +10,11 @@ import {
   type DaemonKind,
 } from '../../server/index/daemon-configuration.ts';
 import {
-  addVersion,
+  addSnapshotVersion,
   listSnapshotVersions,
   type TagNamesByLanguage,
 } from '../../server/versions/snapshot-version-list.ts';
-import { versionName, writeDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/snapshot-core.ts';
@@ -72,10 +72,10 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Cl
   await expectUsable(folder, addresses.length);
   const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
-  const edition = versionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
+  const edition = createVersionName(snapshot.manifest, [readMarqueeVersion(), JSON.stringify(names)]);
   const isNew = !(await listSnapshotVersions(folder)).includes(edition);
   const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
-  const editions = await addVersion(folder, edition, data, names);
+  const editions = await addSnapshotVersion(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, documentsFileNameOf(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),

@@ -18,7 +18,7 @@ import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
 import { readSearchLanguage } from '../build/project/custom-tag-names.ts';
 import { explainSearch } from '../catalogue/explain-search.ts';
-import { toSearchResult } from '../catalogue/format-search-explanation.ts';
+import { formatSearchExplanation } from '../catalogue/format-search-explanation.ts';
 import { readLastBuildProviders } from '../catalogue/read-last-build.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
@@ -193,11 +193,11 @@ async function explainText(settings: Settings, options: ExplainOptions, text: st
   const explain = (id: string | null) => explainSearch(snapshot, language, { text, id });
   const { video = null } = options;
   const explanation = await explain(video);
-  if (video === null || explanation.video) return toSearchResult(explanation, text, null);
+  if (video === null || explanation.video) return formatSearchExplanation(explanation, text, null);
   const found = await explainVideo(settings, options, video);
   return found.shownId === null
-    ? toSearchResult(explanation, text, found)
-    : toSearchResult(await explain(found.shownId), text, null);
+    ? formatSearchExplanation(explanation, text, found)
+    : formatSearchExplanation(await explain(found.shownId), text, null);
 }
 
 /** True if the argument contains spaces, so it is a search text instead of an id or URL. */

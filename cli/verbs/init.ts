@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from '../build/project/project-folders.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import type { CliCommandDefiner } from '../command/command-options.ts';
 import type { CliCommandResult } from '../command/command-result.ts';
-import { listFolder } from '../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../deploy/deploy-folder.ts';
 
 const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
 
@@ -32,7 +32,7 @@ async function copyNew(from: string, to: string): Promise<boolean> {
 async function init({ site }: Settings): Promise<CliCommandResult> {
   const written: string[] = [];
   const kept: string[] = [];
-  for (const name of (await listFolder(TEMPLATE)).toSorted()) {
+  for (const name of (await listFilesInFolder(TEMPLATE)).toSorted()) {
     const file = path.join(site, name);
     ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
   }

@@ -11,7 +11,7 @@ import type { CliCommandDefiner } from '../command/command-options.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { checkMessages, PROBLEM_KINDS, type MessageProblem } from '../languages/check-messages.ts';
-import { convertTexts } from '../languages/convert-custom-texts.ts';
+import { convertCustomTextsToMessages } from '../languages/convert-custom-texts.ts';
 import {
   LANGUAGES_FOLDER,
   listLanguages,
@@ -62,7 +62,7 @@ async function addLanguage(settings: Settings, code: string): Promise<CliCommand
   expectCode(code);
   const folder = path.join(operatorLanguagesFolder(settings.site), code);
   const isShipped = listLanguages(LANGUAGES_FOLDER).includes(code);
-  const converted = await convertTexts(settings, code);
+  const converted = await convertCustomTextsToMessages(settings, code);
   const english = path.join(LANGUAGES_FOLDER, SOURCE_LANGUAGE, MESSAGES_FILE);
   const files = isShipped
     ? { [MESSAGES_FILE]: converted }

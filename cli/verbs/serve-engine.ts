@@ -17,7 +17,7 @@ import {
 } from '../search-server/server-options.ts';
 import { createSettingOption, createWholeNumberParser, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { urlOfServer } from '../serve/start-site-server.ts';
+import { getServerUrl } from '../serve/start-site-server.ts';
 
 interface GatewayOptions extends SearchServerOptions {
   readonly rate: number;
@@ -38,13 +38,16 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   const folder = getSearchIndexFolder(settings, options);
   const editions = await listSnapshotVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
-  const [{ openThreadBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, peerAddress }] =
+  const [{ openThreadedSearchBackend }, { createSearchRequestListener, DEFAULT_SERVER_LIMITS, getConnectionAddress }] =
     await loadModuleRequiringMysql(() =>
       Promise.all([import('../../server/threaded-backend.ts'), import('../../server/search-request-listener.ts')]),
     );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
-  const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
-  const whose = options.addressHeader === undefined ? peerAddress : createForwardedAddressReader(options.addressHeader);
+  const [first, ...others] = Array.from({ length: THREADS }, () =>
+    openThreadedSearchBackend({ folder, daemons, patience: 1 }),
+  );
+  const whose =
+    options.addressHeader === undefined ? getConnectionAddress : createForwardedAddressReader(options.addressHeader);
   const server = createServer(
     createSearchRequestListener(
       [first!, ...others],
@@ -56,7 +59,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   await once(server, 'listening').catch((error: Error) => {
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
   });
-  const url = urlOfServer(server);
+  const url = getServerUrl(server);
   return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/settings-schema.ts';
 import { toCommandAction } from '../command/command-action.ts';
 import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { InputError, type CliCommandResult } from '../command/command-result.ts';
-import { urlOfServer, startSiteServer } from '../serve/start-site-server.ts';
+import { getServerUrl, startSiteServer } from '../serve/start-site-server.ts';
 
 /** Advice for the operator, by error code of the network. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ async function serve({ out, port, host }: Settings): Promise<CliCommandResult> {
   const server = await startSiteServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });
-  const url = urlOfServer(server);
+  const url = getServerUrl(server);
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }
 

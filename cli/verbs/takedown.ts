@@ -33,8 +33,8 @@ import { toCommandAction } from '../command/command-action.ts';
 import { createSettingOption, type CliCommandDefiner } from '../command/command-options.ts';
 import { UPLOAD_METHODS } from '../deploy/upload-tools.ts';
 import { expectSafeBuildFolders } from '../guard/expect-safe-output-folders.ts';
-import { formatReceipt, publishTakedown, receiptFileOf } from '../takedown/publish-takedown.ts';
-import { readReportLetter } from '../takedown/video-report-email.ts';
+import { formatTakedownReceipt, publishTakedown, receiptFileOf } from '../takedown/publish-takedown.ts';
+import { readVideoReportEmail } from '../takedown/video-report-email.ts';
 import { UsageError, type CliCommandResult } from '../command/command-result.ts';
 import { formatCount } from '../report/format-numbers.ts';
 
@@ -158,7 +158,7 @@ async function readReport(
   settings: Settings,
   file: string,
 ): Promise<{ readonly words: Words; readonly reason: string }> {
-  const { id, link, reason } = await readReportLetter(file);
+  const { id, link, reason } = await readVideoReportEmail(file);
   const [byLink, byId] = [(await findCopied(settings, link)) ?? [], (await findCopied(settings, id)) ?? []];
   if (byLink.length === 0) return { words: ['id', id], reason };
   if (byId.length > 0 && !byId.some((video) => byLink.some((other) => other.id === video.id)))
@@ -207,7 +207,7 @@ async function publishIfWanted(
   return {
     ok: receipt.problems.length === 0,
     json: { ...result.json, receipt: { file, ...receipt } },
-    text: `${result.text}\n${formatReceipt(receipt, file)}`,
+    text: `${result.text}\n${formatTakedownReceipt(receipt, file)}`,
   };
 }
 

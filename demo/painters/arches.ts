@@ -11,7 +11,7 @@ import {
 } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, spreadNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
@@ -27,7 +27,7 @@ export const paintRowOfArches: PicturePainter = (context) => {
   const tall = Math.min(base - 40, half * 2 + random.between(60, 130));
   const shift = random.between(-0.3, 0.3) * step;
   const wall = mixColors(landColorAt(context, 0.25), palette.accent, 0.12);
-  const places = spreadNumbers(count + 2, -0.5, count + 0.5).map((at) => at * step + shift);
+  const places = listEvenlySpacedNumbers(count + 2, -0.5, count + 0.5).map((at) => at * step + shift);
   const depths = places.map((at) => {
     const spring = base - tall + half;
     return formatSvg`M${at + half} ${base}V${spring}a${half} ${half} 0 0 0-${half * 0.9}-${half}q${half * 0.6} ${half * 0.3} ${half * 0.6} ${half}V${base}z`;
@@ -49,7 +49,7 @@ export const paintViaduct: PicturePainter = (context) => {
   const { random, palette, linear, things } = context;
   const [deck, half, step] = [random.between(150, 180), random.between(40, 54), random.between(118, 140)];
   const stone = mixColors(landColorAt(context, 0.4), palette.accent, 0.1);
-  const places = spreadNumbers(8, -0.7, 6.3).map((at) => at * step);
+  const places = listEvenlySpacedNumbers(8, -0.7, 6.3).map((at) => at * step);
   const arch = (rim: number) => places.map((at) => opening(at, 372, half + rim, 342 - deck + rim));
   const train = placeDrawing(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
   return formatSvg`${drawSky(context)}${drawSun(context, random.between(120, 520), random.between(70, 120))}${drawLand(context, formatWavyLinePath(context, 210, 26, 7), landColorAt(context, 0.2))}
@@ -67,7 +67,7 @@ export const paintBridge: PicturePainter = (context) => {
   const iron = landColorAt(context, 0.95);
   const dip = deck * 2 - 24 - top;
   const cable = formatSvg`M-90 ${deck - 20}Q${left / 2} ${deck - 20} ${left} ${top}Q320 ${dip} ${right} ${top}Q${right / 2 + 320} ${deck - 20} 730 ${deck - 20}`;
-  const hangers = spreadNumbers(31, left, right).map((at) => {
+  const hangers = listEvenlySpacedNumbers(31, left, right).map((at) => {
     const share = (at - left) / (right - left);
     return formatSvg`M${at} ${deck}V${top + (dip - top) * 2 * share * (1 - share)}`;
   });
@@ -76,7 +76,7 @@ export const paintBridge: PicturePainter = (context) => {
   const hung = formatSvg`<path d="${cable}" fill="none" stroke="${iron}" stroke-width="4"/>
     <path d="${hangers}" stroke="${iron}" stroke-width="1.4"/>
     <path d="M0 ${deck}H640v8H0z${pylon(left)}${pylon(right)}" fill="${iron}"/>`;
-  const spans = spreadNumbers(6, -60, 700).map((at) => opening(at, shore + 10, 56, shore - deck + 20));
+  const spans = listEvenlySpacedNumbers(6, -60, 700).map((at) => opening(at, shore + 10, 56, shore - deck + 20));
   const stone = formatSvg`<path d="M-10 ${deck - 4}Q320 ${deck - 46} 650 ${deck - 4}V${shore + 10}H-10z${spans}" fill="${linear([landColorAt(context, 0.45), iron])}" fill-rule="evenodd"/>`;
   return formatSvg`${drawSky(context, shore)}${drawSun(context, x, random.between(100, 170))}${drawLand(context, formatWavyLinePath(context, shore - 24, 18), landColorAt(context, 0.15))}
     ${drawWater(context, shore, x)}<g id="span">${random.chance(0.55) ? hung : stone}</g>

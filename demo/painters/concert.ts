@@ -1,19 +1,22 @@
 import { drawHorizontalBand, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
 import { fadeColor, mixColors } from '../palettes.ts';
 import type { PicturePainter } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, type Point, spreadNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, type Point, listEvenlySpacedNumbers } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const paintConcert: PicturePainter = (context) => {
   const { random, palette, linear, things } = context;
   const dark = mixColors(palette.near, '#000000', 0.45);
-  const beams = spreadNumbers(6, 60, 580).map((x, at) => {
+  const beams = listEvenlySpacedNumbers(6, 60, 580).map((x, at) => {
     const aim = x + random.between(-210, 210);
     const colour = [palette.accent, palette.sky[2], palette.sun][at % 3] ?? '';
     return formatSvg`<path d="M${x - 4}-6h8L${aim + 66} 330H${aim - 66}z" fill="${linear([fadeColor(colour, 0.75), fadeColor(colour, 0.02)])}"/>`;
   });
-  const heads = spreadNumbers(17, 0, 640).map((x): Point => [x + random.between(-9, 9), random.between(312, 334)]);
+  const heads = listEvenlySpacedNumbers(17, 0, 640).map((x): Point => [
+    x + random.between(-9, 9),
+    random.between(312, 334),
+  ]);
   const dots = (down: number) => heads.map(([x, y]) => formatSvg`M${x} ${y + down}h0`);
   const arms = heads
     .filter(() => random.chance(things.length > 0 ? 0.2 : 0.5))

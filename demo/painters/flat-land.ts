@@ -6,7 +6,7 @@ import {
   formatSvg,
   PICTURE_HEIGHT,
   type Point,
-  spreadNumbers,
+  listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
@@ -14,7 +14,7 @@ import { placeDrawing } from '../drawings.ts';
 /** Returns a river or road that widens from a point at the horizon. */
 function ribbon({ random }: PainterContext, x: number, top: number, width: number, fill: string): string {
   const side = random.pick([-1, 1]);
-  const turns = spreadNumbers(5, 0, 1).map((share, at) => {
+  const turns = listEvenlySpacedNumbers(5, 0, 1).map((share, at) => {
     const depth = share ** 1.7;
     const drift = at === 0 ? 0 : (at % 2 ? side : -side) * 210 * (0.12 + depth);
     return { x: x + drift, y: top + depth * (PICTURE_HEIGHT - top + 20), half: 1 + (depth * width) / 2 };
@@ -33,7 +33,7 @@ function ribbon({ random }: PainterContext, x: number, top: number, width: numbe
 /** Returns strips that converge at the horizon: furrows, or mown grass. */
 function furrows({ random }: PainterContext, x: number, top: number, fill: string): string {
   const width = random.between(70, 130);
-  const strips = spreadNumbers(17, -8, 8).map(
+  const strips = listEvenlySpacedNumbers(17, -8, 8).map(
     (at) => formatSvg`M${x + at} ${top}h1L${x + (at + 0.5) * width * 2} 362h${-width}z`,
   );
   return formatSvg`<path d="${strips}" fill="${fill}" opacity=".4"/>`;
@@ -42,7 +42,7 @@ function furrows({ random }: PainterContext, x: number, top: number, fill: strin
 /** Returns salt pans between low banks; some of them reflect the sky. */
 function pans(context: PainterContext, x: number, top: number): string {
   const { random, palette } = context;
-  const rows = spreadNumbers(9, 1, 9).map((at) => top + (PICTURE_HEIGHT - top) * (at / 9) ** 2.2);
+  const rows = listEvenlySpacedNumbers(9, 1, 9).map((at) => top + (PICTURE_HEIGHT - top) * (at / 9) ** 2.2);
   const pools = createArrayFromIndexes(12, () => {
     const [row, at] = [random.whole(3, 7), random.whole(-5, 4)];
     const corner = (down: number, column: number): Point => {
@@ -52,7 +52,7 @@ function pans(context: PainterContext, x: number, top: number): string {
     return formatSvg`M${corner(0, at)}L${corner(0, at + 1)} ${corner(1, at + 1)} ${corner(1, at)}z`;
   });
   const banks = [
-    ...spreadNumbers(19, -9, 9).map((at) => formatSvg`M${x} ${top}L${x + at * 118} 360`),
+    ...listEvenlySpacedNumbers(19, -9, 9).map((at) => formatSvg`M${x} ${top}L${x + at * 118} 360`),
     ...rows.map((y) => formatSvg`M0 ${y}H640`),
   ];
   return formatSvg`<path d="${pools}" fill="${palette.light}" opacity=".5"/>
@@ -78,7 +78,9 @@ export function createFlatLandPainter({ ground, course }: Plain): PicturePainter
       pitch: ['#3f8f58', '#17472f'],
     };
     const rise = ground === 'pans' ? 22 : 70;
-    const hills = formatCurvePath(spreadNumbers(7, -40, 680).map((at): Point => [at, top - random.between(0, rise)]));
+    const hills = formatCurvePath(
+      listEvenlySpacedNumbers(7, -40, 680).map((at): Point => [at, top - random.between(0, rise)]),
+    );
     const clumps = createArrayFromIndexes(ground === 'meadow' ? 26 : 0, () => {
       const depth = random.next() ** 1.5;
       const at = x + random.pick([-1, 1]) * (50 + depth * 120 + random.between(0, 260));

@@ -17,7 +17,7 @@ import {
   PICTURE_HEIGHT,
   formatLinePath,
   type Point,
-  spreadNumbers,
+  listEvenlySpacedNumbers,
   createArrayFromIndexes,
 } from '../svg.ts';
 
@@ -103,7 +103,7 @@ interface Layers {
 }
 
 /** Paints overlapping layers of a landscape (ridges, woods, snow, waves or clouds), paler with distance. */
-export function createLayersPainter(
+export function createLandscapeLayersPainter(
   name: keyof typeof OUTLINES,
   { rows = 3, from, to = 318, height, night, pale }: Layers,
 ): PicturePainter {
@@ -115,7 +115,7 @@ export function createLayersPainter(
     const x = random.between(110, 530);
     // the nearest layer is lighter if it has drawings on top, so that these remain visible
     const deepest = things.length > 0 ? 0.75 : 1;
-    const rowsOfLand = spreadNumbers(count, from + random.between(-15, 15), to).map((y, at) => {
+    const rowsOfLand = listEvenlySpacedNumbers(count, from + random.between(-15, 15), to).map((y, at) => {
       const depth = at / (count - 1);
       const colour = pale
         ? mixColors(palette.light, landColorAt(context, 0.4), 0.6 - depth * 0.5)

@@ -10,7 +10,7 @@ import {
 } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, formatLinePath, type Point, spreadNumbers, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, formatLinePath, type Point, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
 function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {
@@ -62,7 +62,7 @@ export const paintDunes: PicturePainter = (context) => {
   const { random, palette, linear } = context;
   const side = random.pick([-1, 1]);
   const light = 320 - side * random.between(100, 210);
-  const rows = spreadNumbers(random.whole(3, 4), 0, 1).map((depth, at) => {
+  const rows = listEvenlySpacedNumbers(random.whole(3, 4), 0, 1).map((depth, at) => {
     const y = 190 + depth * 95;
     const x = 320 + side * (at % 2 ? -1 : 1) * random.between(60, 190);
     const [top, bend] = [y - random.between(40, 62), random.between(60, 120)];
@@ -84,12 +84,12 @@ export function createCliffsPainter(floor: 'water' | 'sand'): PicturePainter {
       const [inner, outer] = [gap + side * (30 + depth * 105 + random.between(0, 20)), 320 + side * 345];
       const [top, foot] = [150 - depth * 82 + random.between(-16, 16), 268 + depth * 60];
       const colour = landColorAt(context, 0.12 + depth * (context.things.length > 0 ? 0.55 : 0.75));
-      const edge = spreadNumbers(5, 0, 1).map((share, at): Point => {
+      const edge = listEvenlySpacedNumbers(5, 0, 1).map((share, at): Point => {
         return [inner - side * (at % 2 ? 0 : 14) + side * (1 - share) * 46, top + share * (foot - top)];
       });
       const cut = edge.map(([x, y]): Point => [x + side * 26, y + 12]).toReversed();
       const shape = formatLinePath([[outer, top - 46], [inner + side * 120, top - 26], ...edge, [outer, foot + 70]]);
-      const bands = spreadNumbers(4, 0.15, 0.9).map(
+      const bands = listEvenlySpacedNumbers(4, 0.15, 0.9).map(
         (share) => formatSvg`M${inner} ${top + share * 200}L${outer} ${top + share * 190 - 16}`,
       );
       const strata = formatSvg`<path d="${bands}" stroke="${palette.light}" stroke-width="6" opacity=".13"/>`;

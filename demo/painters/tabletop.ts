@@ -1,7 +1,7 @@
 import { drawDaylight, drawGlow, drawShadow, landColorAt } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, spreadNumbers, createArrayFromIndexes } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers, createArrayFromIndexes } from '../svg.ts';
 import { isAirborneDrawing, placeDrawing } from '../drawings.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
@@ -36,7 +36,7 @@ function tabletop(context: PainterContext): string {
     landColorAt(context, 0.6),
     mixColors(palette.light, palette.far, 0.35),
   ]);
-  const seams = spreadNumbers(10, -4, 5).map((at) => formatSvg`M-200 ${180 + at * 92}H840`);
+  const seams = listEvenlySpacedNumbers(10, -4, 5).map((at) => formatSvg`M-200 ${180 + at * 92}H840`);
   return formatSvg`<path d="M0 0H640V360H0z" fill="${linear([mixColors(base, palette.sun, 0.25), base], 'diagonal')}"/>
     <path d="${random.chance(0.7) ? seams : ''}" stroke="${palette.near}" stroke-width="2.5" opacity=".3" transform="rotate(${random.whole(-24, 24)} 320 180)"/>`;
 }

@@ -1,7 +1,7 @@
 import { drawHorizontalBand, drawForeground, drawMist, drawSky, drawSun, landColorAt, drawWater } from '../scenery.ts';
 import { mixColors } from '../palettes.ts';
 import type { PicturePainter, PainterContext } from '../paint-picture.ts';
-import { formatSvg, PICTURE_HEIGHT, spreadNumbers } from '../svg.ts';
+import { formatSvg, PICTURE_HEIGHT, listEvenlySpacedNumbers } from '../svg.ts';
 import { placeDrawing } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
@@ -50,7 +50,9 @@ const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
 /** Returns market stalls under a string of lamps. */
 function stalls(context: PainterContext): string {
   const { random, palette, things } = context;
-  const lamps = spreadNumbers(13, 10, 630).map((x) => formatSvg`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`);
+  const lamps = listEvenlySpacedNumbers(13, 10, 630).map(
+    (x) => formatSvg`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`,
+  );
   const place = (x: number, y: number, size: number): string => {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
     return formatSvg`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
@@ -58,7 +60,7 @@ function stalls(context: PainterContext): string {
   return formatSvg`<defs><g id="stall">${placeDrawing(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
-    ${spreadNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawHorizontalBand(254, PICTURE_HEIGHT, landColorAt(context, 0.8))}
+    ${listEvenlySpacedNumbers(5, -20, 660).map((x) => place(x, 258, 0.55))}${drawHorizontalBand(254, PICTURE_HEIGHT, landColorAt(context, 0.8))}
     ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
 }
 
@@ -75,7 +77,7 @@ export function createTownPainter({ roof, rows, floor }: Town): PicturePainter {
     const base = floor ? random.between(196, 220) : PICTURE_HEIGHT;
     const x = random.between(120, 520);
     const build = roof === 'flat' ? towers : houses;
-    const blocks = spreadNumbers(rows, 0, 1).map((depth) => {
+    const blocks = listEvenlySpacedNumbers(rows, 0, 1).map((depth) => {
       const y = floor ? base : 250 + depth * 120;
       const tall = roof === 'flat' ? 150 - depth * 70 : 60 + depth * (floor ? 10 : 50);
       const haze = depth < 1 ? drawMist(context, y - 90, 120, 0.3) : '';

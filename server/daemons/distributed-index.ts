@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
 import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './search-daemon.ts';
-import { matchesNothing, formatSelect, type SelectConditions, type SelectQuery } from './select-statement.ts';
+import { matchesNothing, formatSelectStatement, type SelectConditions, type SelectQuery } from './select-statement.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {
@@ -40,7 +40,7 @@ interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs a request and returns its result. `isPartial` is true if part of the index was unavailable. */
-export async function runRequest<T>(
+export async function runDaemonRequest<T>(
   run: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
   const scope: RequestScope = { isPartial: false, isLate: false, startedAt: performance.now(), results: new Map() };
@@ -55,7 +55,7 @@ const QUERY_TIMEOUT_MS = 900;
  * True if the current request should send no more statements, because the request has already waited too long for a hanging daemon. Each
  * further statement would wait as long again.
  */
-export const isRequestLate = (): boolean => scopes.getStore()?.isLate ?? false;
+export const hasRequestWaitedTooLong = (): boolean => scopes.getStore()?.isLate ?? false;
 
 /**
  * Milliseconds after the start of a request from which a partial result counts as late. A request has 4 seconds in total, and one more
@@ -98,7 +98,7 @@ function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Ge
  * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. All timeouts are multiplied
  * by `timeoutFactor`.
  */
-export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonPools {
+export function openDaemonPools(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonPools {
   const daemons = addresses.map((address) => openDaemon(address, timeoutFactor));
   let turn = 0;
   const send: DaemonPools['send'] = async (sql, signal) => {
@@ -173,7 +173,7 @@ function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: numb
     signal?.throwIfAborted();
     if (matchesNothing(asked.where)) return { documents: [], total: 0 };
     const scope = scopes.getStore();
-    const sql = formatSelect(index, asked, QUERY_TIMEOUT_MS * timeoutFactor);
+    const sql = formatSelectStatement(index, asked, QUERY_TIMEOUT_MS * timeoutFactor);
     const { rows, values } = await (scope ? queryOnce(sql, scope.results, signal) : query(sql, signal));
     signal?.throwIfAborted();
     if (scope && values.has('warning')) {

@@ -133,7 +133,11 @@ export const isFilterRanking = (ranking: RelevanceRanking): boolean => typeof ra
  * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
  * statement.
  */
-export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: SelectQuery, ms: number): string {
+export function formatSelectStatement(
+  index: string,
+  { where, order, ranking, limit, cutoff }: SelectQuery,
+  ms: number,
+): string {
   const { columns, conditions } = formatConditions(where);
   const seeded = typeof order === 'object' ? `${shuffleColumn(order.seed)} AS turn` : null;
   const ranked = ranking ? formatRanking(ranking) : null;

@@ -31,12 +31,12 @@ const RADIX = 36;
  * documents and queries. The token consists of a letter for the kind of the term and the number of the term. Queries therefore never
  * contain user input, and the word splitting rules of the daemon don't matter.
  */
-export function tokenOf(kind: TermKind, term: number): string {
+export function formatTermToken(kind: TermKind, term: number): string {
   return KIND_LETTERS[kind] + expectWholeNumber(term).toString(RADIX);
 }
 
-/** Writes the token that {@link tokenOf} returns. */
-export function writeToken(writer: ByteWriter, kind: TermKind, term: number): void {
+/** Writes the token that {@link formatTermToken} returns. */
+export function writeTermToken(writer: ByteWriter, kind: TermKind, term: number): void {
   writer.raw(LETTER_BYTES[kind]);
   writeDigits(writer, term, RADIX);
 }
@@ -54,4 +54,4 @@ export function expectWholeNumber(value: number): number {
  */
 export const documentIdOf = (row: number, videos: number): number => videos - row;
 /** Returns the row of a document id. */
-export const rowOf = (document: number, videos: number): number => videos - document;
+export const rowOfDocument = (document: number, videos: number): number => videos - document;

@@ -23,7 +23,7 @@ const WRITE_BYTES = 1 << 20;
  * Returns the name of a snapshot version in files, index names and URLs, which has eight hexadecimal digits. The name is a hash of the
  * catalogue and the texts in `others`, on which all responses depend, because responses are cached under this name.
  */
-export const versionName = (manifest: Manifest, others: readonly string[] = []): string =>
+export const createVersionName = (manifest: Manifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))
     .toString(16)
     .padStart(8, '0');

@@ -6,19 +6,19 @@ import { rankBySimilarity } from '../../src/lib/search/similar-videos.ts';
 import { MIN_EXACT_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { toFilterConditions } from './filter-conditions.ts';
-import { findPeriodRows } from './trending-period-rows.ts';
+import { findTrendingPeriodRows } from './trending-period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
 import {
   combineConditions,
   hasSearchText,
-  excludeBlocked,
+  addBlocklistConditions,
   planDaemonFilters,
-  conditionsForQuery,
-  toRows,
+  createQueryConditions,
+  toRowsOfDocuments,
   type SearchContext,
 } from './query-conditions.ts';
 import { collectShuffledRows } from './shuffled-rows.ts';
-import { readStoredOrder } from './stored-orders.ts';
+import { readFirstRowsInSortOrder } from './stored-orders.ts';
 import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
 
 /**
@@ -34,7 +34,7 @@ export const createDaemonRowSource =
       prefetch: () => undefined,
       plan: (asked) => planDaemonFilters(known, asked),
       find,
-      findPeriod: (asked, signal) => findPeriodRows(context, asked, signal),
+      findPeriod: (asked, signal) => findTrendingPeriodRows(context, asked, signal),
       async count(asked, signal) {
         const newest = { ...asked, sort: 'newest', shuffle: null } as const;
         const plan = await planDaemonFilters(known, asked);
@@ -42,14 +42,14 @@ export const createDaemonRowSource =
         return first.exact ? first.total : (await find(newest, plan, MAX_LISTED_ROWS, signal)).total;
       },
       async countHidden(asked, blocked, signal) {
-        const all = await conditionsForQuery(context, withoutBlocklist(asked), MIN_EXACT_RESULTS, signal);
-        const left = await excludeBlocked(known, all, blocked);
+        const all = await createQueryConditions(context, withoutBlocklist(asked), MIN_EXACT_RESULTS, signal);
+        const left = await addBlocklistConditions(known, all, blocked);
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
       async countOptions(asked, slugs, signal) {
         // count approximate text matches only if there are no exact matches
         const found = hasSearchText(asked)
-          ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal)
+          ? await createQueryConditions(context, requiredTagsOnly(asked), 1, signal)
           : null;
         return countEachFilterOption(asked, slugs, async (query) => {
           const { conditions } = await toFilterConditions(known, query);
@@ -76,7 +76,11 @@ const findRows =
     const { conditions, isOnlyDates } = await toFilterConditions(known, asked);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);
     if (isOnlyDates && conditions.ranges === null)
-      return { rows: await readStoredOrder(snapshot, sort, limit), total: snapshot.manifest.videos, exact: true };
+      return {
+        rows: await readFirstRowsInSortOrder(snapshot, sort, limit),
+        total: snapshot.manifest.videos,
+        exact: true,
+      };
     const { documents, total } = await daemons.select({ where: conditions, order: sort, limit }, signal);
-    return { rows: toRows(known, documents), total, exact: true };
+    return { rows: toRowsOfDocuments(known, documents), total, exact: true };
   };

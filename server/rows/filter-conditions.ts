@@ -14,7 +14,7 @@ import {
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
 import { ANY_DOCUMENT, type SelectConditions, type DocumentRange } from '../daemons/select-statement.ts';
-import { WORD_FIELDS, documentIdOf, tokenOf } from '../daemons/term-tokens.ts';
+import { WORD_FIELDS, documentIdOf, formatTermToken } from '../daemons/term-tokens.ts';
 
 /** Filters of a query as conditions in the SQL statement for a search daemon. */
 export interface FilterConditions {
@@ -33,12 +33,12 @@ type FilteredQuery = Pick<
 
 const matchTags = (places: readonly number[]) =>
   matchAnyToken(
-    places.map((place) => tokenOf('tag', place)),
+    places.map((place) => formatTermToken('tag', place)),
     ['terms'],
   );
 const matchFacets = (facets: readonly number[]) =>
   matchAnyToken(
-    facets.map((facet) => tokenOf('facet', facet)),
+    facets.map((facet) => formatTermToken('facet', facet)),
     ['terms'],
   );
 
@@ -76,7 +76,9 @@ export async function toFilterConditions(
     ...words,
     matchFacets(getBlockedFacets(blocked)),
     ...withoutTitles,
-    ...blocked.sources.map((source) => matchAnyToken([tokenOf('source', SOURCE_SITES.indexOf(source))], ['terms'])),
+    ...blocked.sources.map((source) =>
+      matchAnyToken([formatTermToken('source', SOURCE_SITES.indexOf(source))], ['terms']),
+    ),
   ].filter(({ kind }) => kind !== 'none');
   const hasRanges = hasRowRanges(query);
   const minutes = getRequiredMinutes(query);
@@ -102,13 +104,13 @@ async function matchEntry(lexicon: VocabularyLookup, entry: string): Promise<Ful
   const known = await Promise.all([...new Set(splitIntoWords(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
-  return combineWithAnd(numbers.map((number) => matchAnyToken([tokenOf('word', number)], WORD_FIELDS)));
+  return combineWithAnd(numbers.map((number) => matchAnyToken([formatTermToken('word', number)], WORD_FIELDS)));
 }
 
 /** Returns an expression for titles with the words of a text next to each other; {@link MATCH_NONE} if the text has no word, or a word that no video contains. */
 async function matchTitle(lexicon: VocabularyLookup, text: string): Promise<FullTextExpression> {
   const known = await Promise.all(splitIntoWords(text).map(lexicon.find));
-  const tokens = known.flatMap((word) => (word ? [tokenOf('word', word.number)] : []));
+  const tokens = known.flatMap((word) => (word ? [formatTermToken('word', word.number)] : []));
   if (tokens.length === 0 || tokens.length < known.length) return MATCH_NONE;
   return tokens.length === 1 ? matchAnyToken(tokens, ['title']) : matchTitlePhrase(tokens);
 }

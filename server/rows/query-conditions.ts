@@ -7,8 +7,8 @@ import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { ANY_DOCUMENT, type SelectConditions } from '../daemons/select-statement.ts';
-import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
-import { documentIdOf, rowOf } from '../daemons/term-tokens.ts';
+import { createExactWordsExpression, MAX_LISTED_ROWS } from './text-rows.ts';
+import { documentIdOf, rowOfDocument } from '../daemons/term-tokens.ts';
 
 /** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
 export interface SearchContext {
@@ -27,14 +27,14 @@ const addExpression = (where: SelectConditions, match: FullTextExpression): Sele
 });
 
 /** Returns conditions that match only the given rows. */
-export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly number[]): SelectConditions => ({
+export const createRowConditions = ({ snapshot }: CatalogueContext, rows: readonly number[]): SelectConditions => ({
   ...ANY_DOCUMENT,
   among: rows.map((row) => documentIdOf(row, snapshot.manifest.videos)),
 });
 
 /** Converts document ids to rows. */
-export const toRows = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
-  documents.map((document) => rowOf(document, snapshot.manifest.videos));
+export const toRowsOfDocuments = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
+  documents.map((document) => rowOfDocument(document, snapshot.manifest.videos));
 
 /**
  * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not
@@ -61,7 +61,7 @@ export async function planDaemonFilters(known: CatalogueContext, query: VideoQue
  * Returns conditions for the matches of a query. If at least `enough` videos contain the words as typed, the conditions require these
  * words; otherwise they list the rows that the complete search with its corrections finds.
  */
-export async function conditionsForQuery(
+export async function createQueryConditions(
   { known, daemons, findText }: SearchContext,
   query: VideoQuery,
   enough: number,
@@ -69,7 +69,7 @@ export async function conditionsForQuery(
 ): Promise<SelectConditions> {
   const { conditions } = await toFilterConditions(known, query);
   if (!hasSearchText(query)) return conditions;
-  const typed = addExpression(conditions, await matchAsTyped(known, query.text));
+  const typed = addExpression(conditions, await createExactWordsExpression(known, query.text));
   if ((await daemons.count(typed, signal)) >= enough) return typed;
   const { rows } = await findText(
     { ...query, sort: 'newest' },
@@ -77,11 +77,11 @@ export async function conditionsForQuery(
     MAX_LISTED_ROWS,
     signal,
   );
-  return conditionsForRows(known, rows);
+  return createRowConditions(known, rows);
 }
 
 /** Adds an expression to the conditions that excludes the videos of a blocklist. */
-export async function excludeBlocked(
+export async function addBlocklistConditions(
   known: CatalogueContext,
   where: SelectConditions,
   blocked: Blocklist,

@@ -6,8 +6,8 @@ import type { ShuffleSeed } from '../../src/lib/catalogue/shuffle-seed.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { matchAnyToken } from '../daemons/full-text-expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
-import { excludeBlocked, toRows, type SearchContext } from './query-conditions.ts';
-import { tokenOf } from '../daemons/term-tokens.ts';
+import { addBlocklistConditions, toRowsOfDocuments, type SearchContext } from './query-conditions.ts';
+import { formatTermToken } from '../daemons/term-tokens.ts';
 
 /**
  * Number of newest matches per daemon from which related videos are chosen at random, because shuffling all videos of a common tag takes
@@ -29,9 +29,9 @@ export async function findRelatedRows(
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
   const places = await Promise.all([...slugs].map(tags.indexOf));
-  const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
+  const tokens = places.filter((place) => place !== null).map((place) => formatTermToken('tag', place));
   const open = { ...ANY_DOCUMENT, match: matchAnyToken(tokens, ['terms']) };
-  const where = await excludeBlocked(known, open, blocked ?? EMPTY_BLOCKLIST);
+  const where = await addBlocklistConditions(known, open, blocked ?? EMPTY_BLOCKLIST);
   // the results may include the videos in `rows` themselves: request `rows.length` more videos, and remove the videos in `rows` below
   const limit = RELATED_VIDEO_COUNT + rows.length;
   const { documents } = await daemons.select({
@@ -40,6 +40,6 @@ export async function findRelatedRows(
     limit,
     cutoff: MAX_CANDIDATES,
   });
-  const others = toRows(known, documents).filter((row) => !rows.includes(row));
+  const others = toRowsOfDocuments(known, documents).filter((row) => !rows.includes(row));
   return snapshot.cards(others.slice(0, RELATED_VIDEO_COUNT));
 }

@@ -22,7 +22,7 @@ import {
   type FullTextExpression,
 } from '../daemons/full-text-expression.ts';
 import { FIELD_WEIGHTS, type RelevanceRanking } from '../daemons/select-statement.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/term-tokens.ts';
+import { WORD_FIELDS, QUOTED_WORD_FIELDS, formatTermToken } from '../daemons/term-tokens.ts';
 
 /**
  * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.
@@ -54,7 +54,7 @@ type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
 /** Returns an expression that matches documents with a word whose match kind is at most `worst` (lower kinds are closer matches). */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
   matchAnyToken(
-    matches.filter(({ kind }) => kind <= worst).map(({ word }) => tokenOf('word', word)),
+    matches.filter(({ kind }) => kind <= worst).map(({ word }) => formatTermToken('word', word)),
     fields,
   );
 
@@ -114,9 +114,9 @@ async function findReading(
 }
 
 async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<FullTextExpression> {
-  const labels = (await labelPlaces()).map((place) => tokenOf('tag', place));
+  const labels = (await labelPlaces()).map((place) => formatTermToken('tag', place));
   return combineWithOr([
-    matchTitlePhrase(numbers.map((number) => tokenOf('word', number))),
+    matchTitlePhrase(numbers.map((number) => formatTermToken('word', number))),
     matchAnyToken(labels, ['terms']),
   ]);
 }

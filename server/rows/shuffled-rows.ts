@@ -11,7 +11,7 @@ import {
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import type { SelectConditions } from '../daemons/select-statement.ts';
-import { rowOf } from '../daemons/term-tokens.ts';
+import { rowOfDocument } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows that are fetched with a single statement. */
 const SINGLE_QUERY_ROWS = 4096;
@@ -34,7 +34,7 @@ export async function collectShuffledRows(
   const total = await daemons.count(where, signal);
   const findByStack = async (stacks: readonly number[] | null, limit: number) => {
     const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
-    return byStack(documents.map((document) => rowOf(document, videos)));
+    return byStack(documents.map((document) => rowOfDocument(document, videos)));
   };
   const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => firstRowOfRange(row, layout));
   const deals = batchSegments(listSegments(snapshot), seed).flatMap((mixed) =>

@@ -2,7 +2,11 @@ import { sortRuleOf, type StoredSortOrderName, type SortOrder } from '../../src/
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 
 /** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
-export async function readStoredOrder(snapshot: Snapshot, sort: SortOrder, wanted: number): Promise<readonly number[]> {
+export async function readFirstRowsInSortOrder(
+  snapshot: Snapshot,
+  sort: SortOrder,
+  wanted: number,
+): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
   const { order, ties } = sortRuleOf(sort);

@@ -10,12 +10,12 @@ import {
   type StageParams,
 } from '../../src/lib/search/text-row-finder.ts';
 import { planTextSearch, type TextSearchPlan } from '../../src/lib/search/text/text-search-plan.ts';
-import { isRequestLate, type DistributedIndex } from '../daemons/distributed-index.ts';
+import { hasRequestWaitedTooLong, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { combineWithAnd, MATCH_NONE, type FullTextExpression } from '../daemons/full-text-expression.ts';
 import { toFilterConditions } from './filter-conditions.ts';
 import { isFilterRanking, type SelectConditions } from '../daemons/select-statement.ts';
 import { planSearchStage, type SearchStagePlan } from './search-stage-plan.ts';
-import { rowOf } from '../daemons/term-tokens.ts';
+import { rowOfDocument } from '../daemons/term-tokens.ts';
 
 /** Maximum number of rows in the result of a text search; further matches are only counted. */
 export const MAX_LISTED_ROWS = 100_000;
@@ -26,7 +26,7 @@ const MAX_EXPLAINED_ROWS = 200;
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Returns an expression that matches documents with the words of a text exactly as typed. */
-export async function matchAsTyped(known: CatalogueContext, text: string): Promise<FullTextExpression> {
+export async function createExactWordsExpression(known: CatalogueContext, text: string): Promise<FullTextExpression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = listSearchAlternatives(text, names);
   if (alternatives.length === 0) return MATCH_NONE;
@@ -46,12 +46,12 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
     ]);
     const limit = Math.min(wanted, MAX_LISTED_ROWS);
     // skip this stage if a daemon hangs: the response then contains only the results so far
-    const found = isRequestLate()
+    const found = hasRequestWaitedTooLong()
       ? NO_ROWS
       : await (asked.sort === 'relevance'
           ? selectByLevels(daemons, conditions, plan, limit, signal)
           : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
-    const rows = found.rows.map((document) => rowOf(document, videos));
+    const rows = found.rows.map((document) => rowOfDocument(document, videos));
     let opened: Promise<TextSearchPlan> | undefined;
     const openPlan = () => (opened ??= planTextSearch(snapshot, lexicon, readings, stage));
     return {
@@ -59,7 +59,7 @@ export function createDaemonTextFinder(known: CatalogueContext, daemons: Distrib
       readingOf: async (row: number) => (await openPlan()).readingOf(row),
       countVisible: async (each: readonly number[]) => (await openPlan()).countVisible(each),
       matchedWords: async (row: number) =>
-        isRequestLate() || !rows.slice(0, MAX_EXPLAINED_ROWS).includes(row)
+        hasRequestWaitedTooLong() || !rows.slice(0, MAX_EXPLAINED_ROWS).includes(row)
           ? { visible: [], described: [] }
           : (await openPlan()).matchedWords(row),
     };
@@ -113,7 +113,7 @@ async function selectByLevels(
   const rows = [...best.documents];
   let before = first;
   for (const level of [...others, match]) {
-    if (isRequestLate() || rows.length >= Math.min(limit, total)) break;
+    if (hasRequestWaitedTooLong() || rows.length >= Math.min(limit, total)) break;
     rows.push(...(await ask(level, before, limit - rows.length)).documents);
     before = level;
   }

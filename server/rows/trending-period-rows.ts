@@ -10,17 +10,17 @@ import {
 import { toDocumentRanges } from './filter-conditions.ts';
 import type { SelectConditions, DocumentRange } from '../daemons/select-statement.ts';
 import {
-  conditionsForRows,
-  excludeBlocked,
-  conditionsForQuery,
-  toRows,
+  createRowConditions,
+  addBlocklistConditions,
+  createQueryConditions,
+  toRowsOfDocuments,
   type SearchContext,
 } from './query-conditions.ts';
 
 /**
  * Returns a page of a trending period. The videos of the period are selected first; blocked videos are then removed without replacement.
  */
-export async function findPeriodRows(
+export async function findTrendingPeriodRows(
   context: SearchContext,
   query: TrendingPeriodQuery,
   signal?: AbortSignal,
@@ -28,9 +28,9 @@ export async function findPeriodRows(
   const { known, daemons } = context;
   const chosen = await selectRows(context, query, signal);
   if (!query.blocked) return pageOfTrendingPeriod(known.snapshot, query, chosen);
-  const where = await excludeBlocked(known, conditionsForRows(known, chosen), query.blocked);
+  const where = await addBlocklistConditions(known, createRowConditions(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
-  const kept = new Set(toRows(known, left.documents));
+  const kept = new Set(toRowsOfDocuments(known, left.documents));
   return pageOfTrendingPeriod(
     known.snapshot,
     query,
@@ -51,9 +51,9 @@ async function selectRows(
   const { snapshot } = known;
   const { videos } = snapshot.manifest;
   const { size } = TRENDING_PERIODS[query.period];
-  const where = await conditionsForQuery(context, withoutBlocklist(query), MIN_EXACT_RESULTS, signal);
+  const where = await createQueryConditions(context, withoutBlocklist(query), MIN_EXACT_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
-  if (size >= newest.total) return toRows(known, newest.documents);
+  if (size >= newest.total) return toRowsOfDocuments(known, newest.documents);
   const chosen = new Set<number>();
   for (const name of TRENDING_PERIOD_NAMES.slice(TRENDING_PERIOD_NAMES.indexOf(query.period))) {
     if (chosen.size === size) break;
@@ -62,7 +62,7 @@ async function selectRows(
     const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
     for (const document of documents) if (chosen.size < size) chosen.add(document);
   }
-  return toRows(known, [...chosen]);
+  return toRowsOfDocuments(known, [...chosen]);
 }
 
 /** Returns the intersection of two lists of id ranges. */

@@ -12,12 +12,12 @@ const MAX_CACHED_SHARDS = 1024;
 /** An open snapshot version, whose cards are read from a separate file. */
 export interface SnapshotVersion {
   readonly snapshot: Snapshot;
-  /** Closes open files. Concurrent reads of cards fail with an error for which {@link isVersionRemoved} returns true. */
+  /** Closes open files. Concurrent reads of cards fail with an error for which {@link isMissingVersionError} returns true. */
   close(): Promise<void>;
 }
 
 /** Opens a snapshot version of a folder. Rejects if its files don't exist. */
-export async function openVersion(folder: string, version: string): Promise<SnapshotVersion> {
+export async function openSnapshotVersion(folder: string, version: string): Promise<SnapshotVersion> {
   const snapshot = await openSnapshotFolder(dataFolderOf(folder, version), {
     cacheSize: MAX_CACHED_SHARDS,
     readRows: (rows) => cards.read(rows),
@@ -28,5 +28,5 @@ export async function openVersion(folder: string, version: string): Promise<Snap
 }
 
 /** True if an error means that a file of a snapshot version no longer exists, or was closed because the version is too old. */
-export const isVersionRemoved = (error: unknown): boolean =>
+export const isMissingVersionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EBADF');

@@ -65,7 +65,7 @@ async function copySnapshot(folder: string, version: string, data: string, names
  * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
  * first.
  */
-export async function addVersion(
+export async function addSnapshotVersion(
   folder: string,
   version: string,
   data: string,

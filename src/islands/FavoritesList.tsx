@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { PAGE_PATHS } from '../lib/catalogue/site/urls.ts';
 import { $debouncedFavorites, saveLoadedFavoriteDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
-import { $isLocked } from '../features/lock/pin-lock-store.ts';
+import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { PersonalListCards } from '../features/library/videos/PersonalListCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { PersonalListToolbar } from '../features/library/PersonalListToolbar.tsx';
@@ -14,21 +14,21 @@ import { useOwnList } from '../features/library/videos/use-own-list.ts';
 import { loadOptionalCode } from '../lib/loading/load-code.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const MissingFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
-const LibraryFooter = lazyComponent(() => import('../features/own-data/LibraryFooter.tsx'));
+const MissingFavorites = createLazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
+const LibraryFooter = createLazyComponent(() => import('../features/own-data/LibraryFooter.tsx'));
 
-const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
-const UnlockForm = lazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
+const SharedVideos = createLazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
+const UnlockForm = createLazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** Chips of the visitor's lists. If their code fails to load, the favorites are still visible. */
-const ListsPanel = lazyComponent(() => import('../features/library/ListsPanel.tsx'));
-const ListTools = lazyComponent(() => import('../features/library/ListTools.tsx'));
-const NewVideos = lazyComponent(() => import('../features/saved-searches/NewVideos.tsx'));
-const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
-const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
+const ListsPanel = createLazyComponent(() => import('../features/library/ListsPanel.tsx'));
+const ListTools = createLazyComponent(() => import('../features/library/ListTools.tsx'));
+const NewVideos = createLazyComponent(() => import('../features/saved-searches/NewVideos.tsx'));
+const RelatedVideos = createLazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
+const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Loads the code that replaces favorite ids of an earlier version of the site by the current ids of the same videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-video-ids.ts');
@@ -129,7 +129,7 @@ function ListsPage() {
 
 function Page() {
   const shared = useStore($sharedList, { ssr: () => null });
-  const isLocked = useStore($isLocked, { ssr: () => false });
+  const isLocked = useStore($areListsLocked, { ssr: () => false });
   if (isLocked)
     return (
       <UnlockForm isPage whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />

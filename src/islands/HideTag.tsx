@@ -26,11 +26,11 @@ const loadFollowCode = (use: (code: typeof FollowCode) => void) =>
 function Follow({ name, slug }: Props) {
   const [code, setCode] = useSavedSearchCode(loadFollowCode);
   const [isFollowed, setIsFollowed] = useState(false);
-  useEffect(() => code?.onFollowedChange({ name, slug }, setIsFollowed), [code, name, slug]);
+  useEffect(() => code?.onTagFollowedChange({ name, slug }, setIsFollowed), [code, name, slug]);
   const toggle = () => {
     const isWanted = !isFollowed;
     loadFollowCode((loaded) => {
-      loaded.setFollowed({ name, slug }, isWanted);
+      loaded.setTagFollowed({ name, slug }, isWanted);
       setCode(loaded);
     });
   };

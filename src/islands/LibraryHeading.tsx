@@ -6,13 +6,13 @@ import {
   OPENED_VIDEOS_LIST_NAME,
 } from '../features/library/videos/shown-list-store.ts';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
-import { $isLocked } from '../features/lock/pin-lock-store.ts';
+import { $areListsLocked } from '../features/lock/pin-lock-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Heading() {
   const { list } = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const shared = useStore($sharedList, { ssr: () => null });
-  const isLocked = useStore($isLocked, { ssr: () => false });
+  const isLocked = useStore($areListsLocked, { ssr: () => false });
   const own = list === OPENED_VIDEOS_LIST_NAME ? listsMessages.opened : (list ?? listsMessages.favorites);
   const opened = shared ? listsMessages.shared.title(shared.name) : own;
   return (

@@ -1,7 +1,7 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $results } from '../features/list/machine/list-results-store.ts';
+import { $listResults } from '../features/list/machine/list-results-store.ts';
 import type { PageVideoList } from '../lib/catalogue/list/page-video-list.ts';
 import { $listState, getCurrentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
@@ -41,7 +41,7 @@ function SaveSearch({ pageList }: Props) {
     const isWanted = !isSaved;
     // read the list state before loading the code, because the visitor may change the list meanwhile
     const pressed = getCurrentListState();
-    const { similarTo } = $results.get();
+    const { similarTo } = $listResults.get();
     loadSavedSearches((loaded) => {
       loaded.setSavedSearch(pageList, pressed, isWanted, similarTo);
       setCode(loaded);

@@ -9,7 +9,7 @@ import { listenForPreviews } from '../features/previews/lazy-loader.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { createLazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -20,7 +20,7 @@ declare const IS_INSTALLABLE: boolean;
  * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
  * run.
  */
-const ChoiceBar = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
+const ChoiceBar = createLazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
 
 function Services() {
   // this island is on every page, so it also starts the listeners that every page needs

@@ -5,7 +5,7 @@ import {
   $searchBoxText,
   resetSearchBox,
   submitSearchText,
-  typeSearchText,
+  changeSearchBoxText,
 } from '../features/search/search-text-store.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -16,7 +16,7 @@ function Search() {
     addEventListener('popstate', resetSearchBox);
     return () => removeEventListener('popstate', resetSearchBox);
   }, []);
-  return <SearchForm text={text} onText={typeSearchText} onSearch={submitSearchText} onLeave={resetSearchBox} />;
+  return <SearchForm text={text} onText={changeSearchBoxText} onSearch={submitSearchText} onLeave={resetSearchBox} />;
 }
 
 /** Search box of the header on the search page (R887): it contains the search text of the shown results, and searches while the visitor types. */

@@ -10,7 +10,7 @@ import { hasSearchCriteria, type PageVideoList } from '../lib/catalogue/list/pag
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../lib/catalogue/list/list-url.ts';
-import { $results, startResults } from '../features/list/machine/list-results-store.ts';
+import { $listResults, startLoadingList } from '../features/list/machine/list-results-store.ts';
 import { countFoundVideos, INITIAL_LIST_RESULTS, type ListResults } from '../features/list/machine/list-results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
 import { useFullyHiddenVideoCount, useHiddenVideos } from '../features/list/machine/use-hidden-videos.ts';
@@ -21,7 +21,7 @@ import { $settings } from '../features/settings/settings-store.ts';
 import { PopularTags } from '../features/tags/PopularTags.tsx';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /** The code of recent and saved searches is loaded separately, because the search page also works without this code. */
-const RecentSearches = lazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
-const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
+const RecentSearches = createLazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
+const SavedSearches = createLazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /**
  * CSS classes of the status text, which is absolutely positioned in the gap above the toolbar, so that nothing shifts when the text
@@ -95,7 +95,7 @@ const NO_MISREAD_OPERATORS: readonly string[] = [];
 
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
-  const results = useStore($results, { ssr: () => INITIAL_LIST_RESULTS });
+  const results = useStore($listResults, { ssr: () => INITIAL_LIST_RESULTS });
   const boxText = useStore($searchBoxText, { ssr: () => '' });
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
@@ -105,7 +105,7 @@ function Page({ tags: popular }: Props) {
   const isSearching = status === 'loading' || toQueryText(boxText) !== listState.text;
   const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, results, hidden) : null;
-  useEffect(() => startResults(SEARCH_LIST, null), []);
+  useEffect(() => startLoadingList(SEARCH_LIST, null), []);
   useTabTitle(title);
   return (
     <>

@@ -6,7 +6,7 @@ import type { SourceSite } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { DiscreetModeSettings } from '../features/discreet/DiscreetModeSettings.tsx';
 import { LibrarySettings } from '../features/settings/LibrarySettings.tsx';
-import { LookSettings } from '../features/settings/AppearanceSettings.tsx';
+import { AppearanceSettings } from '../features/settings/AppearanceSettings.tsx';
 import { LockedMessage } from '../features/lock/LockedMessage.tsx';
 import { PinLockSection } from '../features/lock/PinLockSection.tsx';
 import { OwnDataSettings } from '../features/own-data/OwnDataSettings.tsx';
@@ -35,7 +35,7 @@ function Settings({ sources, hasPreviews }: Props) {
         </div>
       </SettingsSection>
       <OwnDataSettings isDisabled={isDisabled} whenLocked={<LockedMessage />} />
-      <LookSettings settings={settings} hasPreviews={hasPreviews} isDisabled={isDisabled} />
+      <AppearanceSettings settings={settings} hasPreviews={hasPreviews} isDisabled={isDisabled} />
       <LibrarySettings settings={settings} isDisabled={isDisabled}>
         <RecentSearchSettings settings={settings} isDisabled={isDisabled} />
       </LibrarySettings>

@@ -11,7 +11,7 @@ import { INITIAL_CATALOGUE_STATE } from '../lib/catalogue/catalogue-state.ts';
 import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $videoCardMarks } from '../features/marks/video-card-marks-store.ts';
-import { retryResults } from '../features/list/machine/list-results-store.ts';
+import { retryLoadingList } from '../features/list/machine/list-results-store.ts';
 import {
   countSkeletonCards,
   hasMoreVideos,
@@ -32,7 +32,7 @@ import { CatalogueLoadingNotice, PartialListNotice } from '../features/list/Cata
 import { OpenedVideosNotice } from '../features/list/card/OpenedVideosNotice.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { createLazyComponent } from '../ui/lazy-component.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ShowMoreButton } from '../ui/ShowMoreButton.tsx';
 import { ListResultCards } from '../features/list/ListResultCards.tsx';
@@ -59,7 +59,7 @@ function emptyText(pageList: PageVideoList, { text, tag, like }: ListState): str
   return like === null ? listMessages.noSearchVideos(text || (tag ?? '')) : listMessages.noSimilarVideos;
 }
 
-const HiddenNotice = lazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
+const HiddenNotice = createLazyComponent(() => import('../features/list/HiddenVideosNotice.tsx'));
 
 /**
  * Line with the number of hidden videos of this list. The code of this line is loaded only if the visitor hides any videos, tags, words or
@@ -115,7 +115,7 @@ function Grid({ pageList, prerendered }: Props) {
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
   const failure = status === 'error' && (
-    <ErrorMessage text={error ?? commonMessages.loadFailed} onRetry={retryResults} />
+    <ErrorMessage text={error ?? commonMessages.loadFailed} onRetry={retryLoadingList} />
   );
   if (failure && videos.length === 0) return failure;
   return (

@@ -13,7 +13,7 @@ type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
  * Returns the position of a menu relative to the window, in pixels. The menu is below the button that opened it and aligned with an end of
  * the button, or above it if there is enough space only there. If necessary, the menu is moved into the window.
  */
-export function placeMenu(
+export function computeMenuPosition(
   button: Box,
   menu: Size,
   viewport: Size,
@@ -28,11 +28,11 @@ export function placeMenu(
 }
 
 /** Keeps an open menu next to its button when the window is resized or the page scrolls. Returns a function that removes the listeners. */
-export function anchorMenu(menu: HTMLElement, button: Element): () => void {
+export function keepMenuNextToButton(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const [at, size] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
-    const { left, top } = placeMenu(at, size, { width, height }, document.dir === 'rtl');
+    const { left, top } = computeMenuPosition(at, size, { width, height }, document.dir === 'rtl');
     menu.style.setProperty('--menu-left', `${left}px`);
     menu.style.setProperty('--menu-top', `${top}px`);
   };

@@ -21,7 +21,7 @@ export interface LazyComponent<Props> {
  * Creates a component whose code is loaded on demand. After a failure, the code is requested again when the browser is back online, when
  * the component is mounted again, and by `load()`.
  */
-export function lazyComponent<Props extends object>(
+export function createLazyComponent<Props extends object>(
   importComponent: () => Promise<{ readonly default: ComponentType<Props> }>,
   timeout: LoadTimeout = 'endless',
 ): LazyComponent<Props> {

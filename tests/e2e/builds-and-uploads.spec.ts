@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { listFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
 import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
@@ -22,9 +22,9 @@ test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 test('R293 R458 two builds of the same input a day apart are byte-identical, except for build.json', async () => {
-  const files = await listFolder(SMALL_SITE.folder);
+  const files = await listFilesInFolder(SMALL_SITE.folder);
   expect(files.length).toBeGreaterThan(100);
-  expect((await listFolder(REBUILT_SITE.folder)).toSorted()).toEqual(files.toSorted());
+  expect((await listFilesInFolder(REBUILT_SITE.folder)).toSorted()).toEqual(files.toSorted());
   const others = files.filter(
     (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${REBUILT_SITE.folder}/${file}`),
   );
@@ -92,7 +92,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
 async function simulate(name: string, order: (next: readonly string[], deployed: readonly string[]) => DeployPhase[]) {
   const to = `${FOLDER}/${name}`;
   const record = `${FOLDER}/${name}.json`;
-  const [before, after] = [await listFolder(SMALL_SITE.folder), await listFolder(NEXT)];
+  const [before, after] = [await listFilesInFolder(SMALL_SITE.folder), await listFilesInFolder(NEXT)];
   const options = { record, now: 0, graceSeconds: 7 * DAY };
   await deployToFolder(planDeployPhases(before, []), SMALL_SITE.folder, to, options);
   const inspector = createInspector(to, [before, after]);
@@ -104,7 +104,9 @@ async function simulate(name: string, order: (next: readonly string[], deployed:
     problems.push(...inspector.missing().map((missing) => `${missing} after ${file}`));
   };
   const publish = (now: number) =>
-    listFolder(to).then((deployed) => deployToFolder(order(after, deployed), NEXT, to, { ...options, now, onFile }));
+    listFilesInFolder(to).then((deployed) =>
+      deployToFolder(order(after, deployed), NEXT, to, { ...options, now, onFile }),
+    );
   return { publish, problems, inspector, before, after, to };
 }
 
@@ -120,7 +122,7 @@ test('at every step of publishing, no page refers to a missing file, and old fil
   expect(await publish(6 * DAY)).toEqual({ written: 0, deleted: 0, kept: old.length });
   expect(await publish(7 * DAY)).toEqual({ written: 0, deleted: old.length, kept: 0 });
   expect(problems).toEqual([]);
-  expect((await listFolder(to)).toSorted()).toEqual(after.toSorted());
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(after.toSorted());
 });
 
 test('publishing pages first, or all files in alphabetical order, leaves references to missing files', async () => {

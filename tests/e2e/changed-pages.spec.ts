@@ -1,7 +1,7 @@
 // Tests that after a new import, only pages that show changed videos change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { listFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { PAGE_PATHS, homeHref, labelPageHref } from '../../src/lib/catalogue/site/urls.ts';
 import type { VideoQueryResult } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData, type SiteData } from '../../src/lib/site/site-data.ts';
@@ -48,8 +48,8 @@ async function showTag(site: SiteData, { slug }: { slug: string }, show: (path: 
 
 test('R293 after a new import, the HTML changes on exactly the pages that show changed catalogue data', async () => {
   const [before, after] = await Promise.all([SMALL_SITE, LATER_SITE].map(({ folder }) => readShown(folder)));
-  const files = await listFolder(SMALL_SITE.folder);
-  const isThere = new Set(await listFolder(LATER_SITE.folder));
+  const files = await listFilesInFolder(SMALL_SITE.folder);
+  const isThere = new Set(await listFilesInFolder(LATER_SITE.folder));
   const both = files.filter((file) => file.endsWith('.html') && isThere.has(file));
   const read = (folder: string, file: string) => readFileSync(`${folder}/${file}`, 'utf8');
   const changed = both.filter((file) => read(SMALL_SITE.folder, file) !== read(LATER_SITE.folder, file));

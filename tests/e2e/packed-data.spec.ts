@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
-import { urlOfServer, startSiteServer } from '../../cli/serve/start-site-server.ts';
+import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
 import { createSiteRequestListener } from '../../cli/serve/site-listener.ts';
 import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asRunning = (server: Server): RunningServer => ({
-  url: urlOfServer(server),
+  url: getServerUrl(server),
   async stop() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { precompressFiles } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
-import { listFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';
 import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
 import { SMALL_SITE } from '../support/small-test-sites.ts';
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R301 precompressed files are smaller, reproducible and identical to their originals after decompression', async () => {
-  const copies = (await listFolder(inFolder('site'))).filter(isPrecompressedFile);
+  const copies = (await listFilesInFolder(inFolder('site'))).filter(isPrecompressedFile);
   const kinds = new Set(copies.map((copy) => copy.split('.').slice(-2).join('.')));
   const expected = ['html', 'css', 'js', 'svg', 'xml'].flatMap((kind) => [`${kind}.br`, `${kind}.gz`]);
   expect([...kinds]).toEqual(expect.arrayContaining(expected));

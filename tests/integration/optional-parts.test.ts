@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFolder } from '../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { copyProgram } from '../support/copy-program.ts';
 import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optional-parts.ts';
 import { MOMENT, run } from './cli/build/support.ts';
@@ -28,7 +28,7 @@ async function buildDemo(name: string, lacking: readonly PartName[]): Promise<Si
   const command = [process.execPath, at('program/cli/marquee.ts'), ...args] as const;
   const { code, stdout, stderr } = await run(command, at('program'), { ...MOMENT, WATCH_HERE: '1' });
   expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
-  const files = (await listFolder(at('dist'))).toSorted();
+  const files = (await listFilesInFolder(at('dist'))).toSorted();
   return new Map(files.map((file) => [file, readFileSync(path.join(at('dist'), file), 'latin1')]));
 }
 

@@ -27,7 +27,11 @@ import {
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
 import { OPENED_VIDEOS_STORAGE } from '../../src/features/marks/opened-videos.ts';
-import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
+import {
+  mergeSavedSearches,
+  removeSavedSearch,
+  SAVED_SEARCHES_STORAGE,
+} from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
 import { cases } from '../support/property-test-runs.ts';
@@ -92,11 +96,11 @@ const PARTS = [
   ),
   definePart(
     'saved searches',
-    SEARCHES_STORAGE,
+    SAVED_SEARCHES_STORAGE,
     fc.tuple(path, fc.nat(3)).map(
       ([to, seen]) =>
         (all) =>
-          seen > 0 ? mergeSearches(all, [{ name: to, path: to, seen }]) : removeSearch(all, to),
+          seen > 0 ? mergeSavedSearches(all, [{ name: to, path: to, seen }]) : removeSavedSearch(all, to),
     ),
   ),
   definePart(

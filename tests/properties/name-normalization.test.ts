@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelKeyOfSlug, labelKey, labelSlug, parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import {
+  labelKeyOfSlug,
+  keyOfLabel,
+  slugOfLabel,
+  parseLabelSlug,
+} from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
 import { cases } from '../support/property-test-runs.ts';
 
@@ -57,7 +62,7 @@ test('R661 normalizing a normalized name a second time changes nothing', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(normalizeName(normalizeName(value))).toBe(normalizeName(value));
-      const key = labelKey('tag', value);
+      const key = keyOfLabel('tag', value);
       expect(isCut(key) || labelKeyOfSlug(key) === key).toBe(true);
     }),
     RUNS,
@@ -70,8 +75,8 @@ test('R661 Unicode normalization and invisible characters do not change the comp
     fc.property(name, places, (value, inserted) => {
       const letters = Array.from(value.normalize('NFC'));
       for (const [at, letter] of inserted) letters.splice(Math.min(at, letters.length), 0, letter);
-      expect(labelKey('tag', letters.join(''))).toBe(labelKey('tag', value));
-      expect(labelKey('tag', value.normalize('NFD'))).toBe(labelKey('tag', value));
+      expect(keyOfLabel('tag', letters.join(''))).toBe(keyOfLabel('tag', value));
+      expect(keyOfLabel('tag', value.normalize('NFD'))).toBe(keyOfLabel('tag', value));
     }),
     RUNS,
   );
@@ -85,7 +90,7 @@ test('R661 letter case does not change the comparison key of a name, except for 
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...CASED), maxLength: 40 }), (value) => {
       for (const other of [value.toLowerCase(), value.toUpperCase()])
-        expect(labelKey('tag', other)).toBe(labelKey('tag', value));
+        expect(keyOfLabel('tag', other)).toBe(keyOfLabel('tag', value));
     }),
     RUNS,
   );
@@ -94,10 +99,10 @@ test('R661 letter case does not change the comparison key of a name, except for 
 test('R662 a slug has the same comparison key as its name, and parsing a slug returns it unchanged', () => {
   fc.assert(
     fc.property(name, (value) => {
-      const slug = labelSlug('tag', value);
+      const slug = slugOfLabel('tag', value);
       expect(parseLabelSlug(slug)).toBe(slug);
       expect(slug === '').toBe(normalizeName(value) === '');
-      expect(isCut(slug) || labelKeyOfSlug(slug) === labelKey('tag', value)).toBe(true);
+      expect(isCut(slug) || labelKeyOfSlug(slug) === keyOfLabel('tag', value)).toBe(true);
     }),
     RUNS,
   );

@@ -11,14 +11,14 @@ import {
 } from '../../src/lib/catalogue/filter.ts';
 import { PERFORMERS_PER_CARD, TAGS_PER_CARD } from '../../src/lib/catalogue/limits.ts';
 import { createUrlKeyWithoutTracking } from '../../src/lib/catalogue/site/url-comparison-key.ts';
-import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { TRENDING_PERIOD_NAMES, TRENDING_PERIODS } from '../../src/lib/catalogue/trending-period.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/parse-search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { SORT_RULES, SORTS_WITHOUT_RELEVANCE, type SortOrder } from '../../src/lib/catalogue/sort-orders.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { pluralVariants, splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
+import { listPluralsAndSingulars, splitIntoWords } from '../../src/lib/catalogue/text/split-words.ts';
 import type { QueryEngine } from '../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
@@ -32,7 +32,7 @@ const CATALOGUE = 0.01;
 // excludes names without a slug, and `tag-1`: a name without a slug is identified by `tag-` and a number, which can give the same text
 const SLUGS = [
   ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
-  ...PERFORMERS.map((name) => labelSlug('performer', name)),
+  ...PERFORMERS.map((name) => slugOfLabel('performer', name)),
   'source:nature',
   'uploader:night',
 ];
@@ -96,10 +96,10 @@ const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
   );
 
 const labelsOf = ({ tags, performers, site, uploader }: Video) => [
-  ...tags.map((name) => labelSlug('tag', name)),
-  ...performers.map((name) => labelSlug('performer', name)),
-  labelSlug('source', site),
-  labelSlug('uploader', uploader),
+  ...tags.map((name) => slugOfLabel('tag', name)),
+  ...performers.map((name) => slugOfLabel('performer', name)),
+  slugOfLabel('source', site),
+  slugOfLabel('uploader', uploader),
 ];
 const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
@@ -157,8 +157,8 @@ function similarTo(videos: readonly Video[], id: string): Video[] {
   const own = videos.find((video) => video.id === id);
   if (!own) return [];
   const labels = new Set([
-    ...own.tags.slice(0, TAGS_PER_CARD).map((name) => labelSlug('tag', name)),
-    ...own.performers.slice(0, PERFORMERS_PER_CARD).map((name) => labelSlug('performer', name)),
+    ...own.tags.slice(0, TAGS_PER_CARD).map((name) => slugOfLabel('tag', name)),
+    ...own.performers.slice(0, PERFORMERS_PER_CARD).map((name) => slugOfLabel('performer', name)),
   ]);
   const shared = (video: Video) => [...labels].filter((slug) => hasTag(video, slug));
   const weightOf = (slug: string) =>
@@ -341,7 +341,7 @@ describe.each(ENGINES)('query engine: $name', ({ openEngine, caseShare, queriesP
           own.some(
             (other) =>
               other === word ||
-              pluralVariants(word).includes(other) ||
+              listPluralsAndSingulars(word).includes(other) ||
               (i === searched.length - 1 && other.startsWith(word)),
           );
         const holdsAll = searched.every(isHeld);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/card/VideoCard.tsx';
 import { parsePrerenderedCards } from '../../src/features/list/card/parse-prerendered-cards.ts';
 import { completePrerenderedCards } from '../../src/head/complete-cards.ts';
-import { labelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
@@ -42,7 +42,7 @@ const anyUrl = fc
   .map(([scheme, text]) => `${scheme}://videos.example.org/${encodeURI(text)}?a="b"&c='d'&lt;`);
 const anyTag = anyText.map((name) => ({ name, slug: slugify(name) || 'tag-7' }));
 
-const anyPerformer = anyText.map((name) => ({ name, slug: labelSlug('performer', name) || 'performer:performer-7' }));
+const anyPerformer = anyText.map((name) => ({ name, slug: slugOfLabel('performer', name) || 'performer:performer-7' }));
 
 const anyCard: fc.Arbitrary<VideoCardData> = fc
   .record({

@@ -48,7 +48,7 @@ const OPTIONAL_PARTS = {
       'src/features/lock/init-pin-lock.ts': 'export const initPinLock = () => {};\n',
       'src/features/lock/lazy-loader.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/pin-lock-store.ts':
-        "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
+        "import { atom } from 'nanostores';\nexport const $areListsLocked = atom(false);\n",
       'src/features/lock/LockedMessage.tsx': 'export const LockedMessage = () => null;\n',
       'src/features/lock/PinLockSection.tsx': 'export const PinLockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',

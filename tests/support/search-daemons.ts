@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
+import { openDaemonPools, type DaemonPools } from '../../server/daemons/distributed-index.ts';
 import { formatDaemonConfig, indexNameOf, type RemoteDaemonAddress } from '../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
-import { versionName, writeDocuments } from '../../server/index/write-index.ts';
+import { createVersionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
@@ -58,13 +58,13 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   const ports = await findFreePorts(PARTS);
   const addresses = ports.map((port) => ({ host: HOST, port }));
   const queryAddresses = addresses.map(({ host, port }) => ({ host, port: port + 1 }));
-  const pools = openDaemons(queryAddresses, patience);
+  const pools = openDaemonPools(queryAddresses, patience);
   const children: (ChildProcess | null)[] = addresses.map(() => null);
   const editions: string[] = [];
   const fileOf = (part: number) => path.join(folder, `searchd-${part}.conf`);
 
   const write = async (snapshot: Snapshot, indexed: readonly number[] = [...addresses.keys()]) => {
-    const edition = versionName(snapshot.manifest);
+    const edition = createVersionName(snapshot.manifest);
     editions.push(edition);
     await writeDocuments(snapshot, edition, folder, PARTS);
     for (const part of addresses.keys()) {
@@ -78,7 +78,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   /** Waits until a daemon has loaded its half of the index of every snapshot version. */
   const waitFor = async (part: number) => {
     const end = Date.now() + TIMEOUT_MS;
-    const own = openDaemons([queryAddresses[part]!]);
+    const own = openDaemonPools([queryAddresses[part]!]);
     for (;;) {
       try {
         for (const edition of editions)
@@ -137,7 +137,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       createQueryEngine(
         snapshot,
         language,
-        createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest)))),
+        createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)))),
       ),
     kill,
     pause: (part) => void children[part]?.kill('SIGSTOP'),

@@ -4,15 +4,15 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openBackend } from '../../server/backend.ts';
-import { addVersion } from '../../server/versions/snapshot-version-list.ts';
-import { openVersions } from '../../server/versions/searchable-versions.ts';
+import { openSearchBackend } from '../../server/backend.ts';
+import { addSnapshotVersion } from '../../server/versions/snapshot-version-list.ts';
+import { openSearchVersions } from '../../server/versions/search-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
   type SearchServerLimits,
 } from '../../server/search-request-listener.ts';
-import { versionName } from '../../server/index/write-index.ts';
+import { createVersionName } from '../../server/index/write-index.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-shard-source.ts';
 import { findFreePort } from './free-ports.ts';
@@ -51,13 +51,13 @@ export async function startSearchServerSite(): Promise<SearchServerSite> {
   cpSync(SEARCH_SERVER_SITE.folder, folder, { recursive: true });
   const data = path.join(folder, 'data');
   const snapshot = await openSnapshotFolder(data);
-  await addVersion(index, versionName(snapshot.manifest), data);
+  await addSnapshotVersion(index, createVersionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
-  const editions = openVersions(index, daemons.pools, () => Promise.resolve(ENGLISH_SEARCH_LANGUAGE));
+  const editions = openSearchVersions(index, daemons.pools, () => Promise.resolve(ENGLISH_SEARCH_LANGUAGE));
   const port = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);
-  const backend = openBackend(editions);
+  const backend = openSearchBackend(editions);
   let answer: RequestListener = createSearchRequestListener([backend]);
   let server: Server | null = null;
   const openGateway = async () => {

@@ -38,7 +38,7 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
  * import all of them.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
+  'src/lib/import': ['files', 'rules', 'providers', 'journals', 'output', 'resume', 'run'],
   'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
   'src/features/list': ['state', 'machine', 'card', 'filters'],
   server: ['daemons', 'rows', 'index', 'versions'],

@@ -6,7 +6,7 @@ import path from 'node:path';
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
 /** The fields of bench/catalogue-sizes-*.json that the tables use: results of bench/catalogue-sizes.ts for one number of videos. */
-interface ScaleResult {
+interface CatalogueSizeResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
   readonly files: number;
@@ -77,13 +77,13 @@ export const formatMarkdownTable = (rows: readonly (readonly string[])[]) =>
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(formatKilobytes).join(' / ') : '–');
 
 /** Returns the results of bench/catalogue-sizes.ts in a folder, sorted by number of videos. */
-export function readScaleBenchmarkResults(folder = 'bench'): ScaleResult[] {
+export function readScaleBenchmarkResults(folder = 'bench'): CatalogueSizeResult[] {
   return globSync(path.join(folder, 'catalogue-sizes-*.json'))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleResult)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as CatalogueSizeResult)
     .toSorted((a, b) => a.videos - b.videos);
 }
 
-const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
+const SCALE_ROWS: readonly (readonly [name: string, read: (row: CatalogueSizeResult) => string])[] = [
   ['build', ({ build }) => toSeconds(build.seconds)],
   ['import, part of the build', ({ build }) => toSeconds(build.importSeconds)],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
@@ -96,7 +96,7 @@ const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleResult) => 
 ];
 
 /** Returns the table of catalogue sizes, which has one column per number of videos. */
-function formatScales(rows: readonly ScaleResult[]): string {
+function formatScales(rows: readonly CatalogueSizeResult[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
   const head = ['videos', ...rows.map(({ videos }) => formatCount(videos))];
   const table = formatMarkdownTable([
@@ -171,9 +171,9 @@ function formatWays(files: readonly WaysFile[]): string {
 const OVERVIEW_VIDEOS: ReadonlySet<number> = new Set([310, 20_000, 1_000_000]);
 
 /** Returns a short table for newcomers: build, memory, files and the first search for three numbers of videos. */
-function formatOverview(rows: readonly ScaleResult[]): string {
+function formatOverview(rows: readonly CatalogueSizeResult[]): string {
   const shown = rows.filter(({ videos }) => OVERVIEW_VIDEOS.has(videos));
-  const toTime = ({ seconds }: ScaleResult['build']) =>
+  const toTime = ({ seconds }: CatalogueSizeResult['build']) =>
     seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
   return formatMarkdownTable([
     ['videos', 'build', 'memory', 'site', 'a first search loads'],

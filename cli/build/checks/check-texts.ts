@@ -60,7 +60,7 @@ function findLine(lines: readonly string[], fits: (line: string) => boolean): nu
 }
 
 /** Returns the 1-based number of the line of a front matter that has a key, or null. */
-export const lineOfKey = (lines: readonly string[], key: string) =>
+export const findFrontMatterLine = (lines: readonly string[], key: string) =>
   findLine(lines, (line) => line.split(':')[0]!.replaceAll(/["'\s]/g, '') === key);
 
 /** Returns a YAML error in the front matter as a message for the operator. `start` is the number of lines before the front matter. */
@@ -94,7 +94,7 @@ function findWrongValues(frontmatter: object, kind: keyof typeof SCHEMAS, lines:
   const { error } = SCHEMAS[kind].safeParse(frontmatter);
   if (!error) return findWrongDays(lines);
   return listValidationErrors(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
-    const line = lineOfKey(lines, key ?? String(place[0] ?? ''));
+    const line = findFrontMatterLine(lines, key ?? String(place[0] ?? ''));
     return { line, message: key === undefined ? `${place.join('.')}: ${message}` : message };
   });
 }

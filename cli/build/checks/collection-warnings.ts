@@ -6,7 +6,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import type { SiteData } from '../../../src/lib/site/site-data.ts';
 import { formatFileLocation } from '../../command/command-result.ts';
 import { readShownCollections, type ShownCollection } from '../project/collections.ts';
-import { lineOfKey } from './check-texts.ts';
+import { findFrontMatterLine } from './check-texts.ts';
 
 type Catalogue = Pick<SiteData, 'engine' | 'findCollectionVideos'>;
 
@@ -31,7 +31,7 @@ async function warningsFor(collection: ShownCollection, catalogue: Catalogue): P
   const found = await catalogue.findCollectionVideos({ videos, query });
   const locate = (line: number | null, message: string) =>
     `${formatFileLocation(path.relative('.', file), line)}: ${message}`;
-  const start = Math.min(...['pinned', 'videos'].map((key) => lineOfKey(lines, key) ?? Infinity));
+  const start = Math.min(...['pinned', 'videos'].map((key) => findFrontMatterLine(lines, key) ?? Infinity));
   const lineOf = (entry: string) =>
     lines.findIndex((line, i) => i + 1 >= start && line.split(/[\s[\],'"]+/).includes(entry)) + 1 || null;
   const labels = query ? await findUnknownLabels(query, catalogue) : [];
@@ -39,9 +39,12 @@ async function warningsFor(collection: ShownCollection, catalogue: Catalogue): P
     ...found.missing.map((entry) =>
       locate(lineOf(entry), `the catalogue has no video ${entry}: delete it, or correct its id or URL`),
     ),
-    ...labels.map((message) => locate(lineOfKey(lines, 'query'), message)),
+    ...labels.map((message) => locate(findFrontMatterLine(lines, 'query'), message)),
     ...found.misread.map((part) =>
-      locate(lineOfKey(lines, 'query'), `got ${part} in the query, which is searched as words: correct the operator`),
+      locate(
+        findFrontMatterLine(lines, 'query'),
+        `got ${part} in the query, which is searched as words: correct the operator`,
+      ),
     ),
     ...(found.videos.length === 0
       ? [locate(null, 'the collection has no videos and therefore no page: add videos, or delete the file')]

@@ -116,7 +116,7 @@ export interface UpToDateCheckResult {
 }
 
 /** Requests each URL of a build and compares the response with the last good copy. Stops at the first difference. */
-export async function compareUrlsWithCopies(
+export async function compareUrlsWithLastGoodCopies(
   settings: Settings,
   catalogue: readonly VideoProvider[],
 ): Promise<UpToDateCheckResult> {

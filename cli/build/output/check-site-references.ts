@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { isPrecompressedFile } from '../../deploy/deploy-phases.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
 import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../checks/check-data-files.ts';
@@ -22,7 +22,7 @@ export async function checkSiteReferences(
   site: string,
   known: ReadonlyMap<string, ReferencesAndInlineCode> = new Map(),
 ): Promise<InlineCode> {
-  const files = await listFolder(site);
+  const files = await listFilesInFolder(site);
   const there = new Set(files);
   const missing = new Map<string, string>();
   const code = { scripts: new Set<string>(), styles: new Set<string>() };

@@ -7,7 +7,7 @@ import { isCopyMetadataFile } from '../../../src/lib/import/files/last-good-copy
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import {
-  compareUrlsWithCopies,
+  compareUrlsWithLastGoodCopies,
   areInputsUnchanged,
   createBuildCacheKey,
   readBuildInputs,
@@ -77,7 +77,7 @@ export async function checkBuildFreshness(
   inputs: BuildInputs,
   sources: readonly VideoProvider[],
 ): Promise<UpToDateCheckResult> {
-  if (await isLocallyUpToDate(settings, inputs)) return compareUrlsWithCopies(settings, sources);
+  if (await isLocallyUpToDate(settings, inputs)) return compareUrlsWithLastGoodCopies(settings, sources);
   return { isUpToDate: false, downloads: new Map() };
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { getUncompressedFilePath } from '../../deploy/deploy-phases.ts';
 
 /** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
@@ -34,7 +34,7 @@ const COMPRESSIONS = {
  * send precompressed files instead of compressing each response.
  */
 export async function precompressFiles(site: string): Promise<void> {
-  const texts = (await listFolder(site)).filter((file) => TEXT_FILE.test(file));
+  const texts = (await listFilesInFolder(site)).filter((file) => TEXT_FILE.test(file));
   await forEachFile(texts, async (file) => {
     const target = path.join(site, file);
     const bytes = await readFile(target);

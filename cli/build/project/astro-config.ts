@@ -27,13 +27,13 @@ import { writeCollections } from './collections.ts';
 import { writeTagNotes } from './tag-notes.ts';
 import {
   inlineScriptsPlugin,
-  islandsWithoutUidPlugin,
-  islandsWithoutScriptsPlugin,
+  removeIslandUidPlugin,
+  omitIslandInlineScriptsPlugin,
   pageScriptPlugin,
-  plainDynamicImportsPlugin,
-  cachedIslandsPlugin,
+  plainDynamicImportPlugin,
+  cacheRenderedIslandsPlugin,
   siteSettingsPlugin,
-  devSnapshotPlugin,
+  serveSnapshotInDevelopmentPlugin,
 } from './vite-plugins.ts';
 
 /** Modules that the bundler combines into the file that most pages load first. */
@@ -165,11 +165,11 @@ export async function createAstroConfig(
       plugins: [
         tailwindcss(),
         siteSettingsPlugin({ ...settings, work, links }),
-        devSnapshotPlugin(work),
-        islandsWithoutUidPlugin,
-        cachedIslandsPlugin,
-        islandsWithoutScriptsPlugin,
-        plainDynamicImportsPlugin,
+        serveSnapshotInDevelopmentPlugin(work),
+        removeIslandUidPlugin,
+        cacheRenderedIslandsPlugin,
+        omitIslandInlineScriptsPlugin,
+        plainDynamicImportPlugin,
         inlineScriptsPlugin({
           ...define,
           ...(listSiteLanguages(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),

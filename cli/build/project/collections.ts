@@ -11,7 +11,7 @@ import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { collectionsFileOf, type Collection, type RenderedCollections } from '../../../src/lib/site/collections.ts';
 import { InputError } from '../../command/command-result.ts';
 import { readSearchLanguage } from './custom-tag-names.ts';
-import { createMarkdownRenderer, expectKnownLanguages, listEntries } from './markdown-folder.ts';
+import { createMarkdownRenderer, expectKnownLanguages, listVisibleFolderEntries } from './markdown-folder.ts';
 
 /** Subfolder of the operator's folder with collections: `collections/NAME.md`, and `collections/de/NAME.md` in a further language. */
 export const COLLECTIONS_FOLDER = 'collections';
@@ -30,7 +30,7 @@ export interface CollectionFile {
 }
 
 async function readFolder(folder: string, language: LanguageCode, isTranslation: boolean): Promise<CollectionFile[]> {
-  const entries = (await listEntries(folder)).filter((entry) => !entry.isDirectory());
+  const entries = (await listVisibleFolderEntries(folder)).filter((entry) => !entry.isDirectory());
   return Promise.all(
     entries.map(async (entry) => {
       const file = path.join(folder, entry.name);

@@ -8,12 +8,12 @@ import { InputError } from '../../command/command-result.ts';
 /** File name extension of the operator's texts. */
 export const MARKDOWN_EXTENSION = '.md';
 /** Maximum length of a text that is shown above the list of videos, in characters. Longer texts follow the list. */
-export const MAX_SHORT_LENGTH = 300;
+export const MAX_TEXT_LENGTH_ABOVE_LIST = 300;
 /** Maximum length of a page's description, in characters: search engines show about this much. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Returns the visible entries of a folder, sorted by name; none if the folder does not exist. */
-export const listEntries = async (folder: string) =>
+export const listVisibleFolderEntries = async (folder: string) =>
   existsSync(folder)
     ? (await readdir(folder, { withFileTypes: true }))
         .filter(({ name }) => !name.startsWith('.'))
@@ -22,7 +22,7 @@ export const listEntries = async (folder: string) =>
 
 /** Throws an {@link InputError} if the folder has a subfolder that is not a further language of the site. */
 export async function expectKnownLanguages(folder: string, further: readonly LanguageCode[]): Promise<void> {
-  const folders = (await listEntries(folder)).filter((entry) => entry.isDirectory());
+  const folders = (await listVisibleFolderEntries(folder)).filter((entry) => entry.isDirectory());
   const unknown = folders.find(({ name }) => !further.includes(name));
   if (!unknown) return;
   const reason = LANGUAGE_CODES.includes(unknown.name)
@@ -59,6 +59,10 @@ export async function createMarkdownRenderer(): Promise<(markdown: string) => Pr
   return async (markdown) => {
     const { code: html } = await processor.render(markdown);
     const text = toPlainText(html);
-    return { html, description: text === '' ? null : shorten(text), isShort: text.length <= MAX_SHORT_LENGTH };
+    return {
+      html,
+      description: text === '' ? null : shorten(text),
+      isShort: text.length <= MAX_TEXT_LENGTH_ABOVE_LIST,
+    };
   };
 }

@@ -6,7 +6,12 @@ import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { tagNotesFileOf, type TagNote, type TagNotes } from '../../../src/lib/site/tag-notes.ts';
 import { InputError } from '../../command/command-result.ts';
-import { createMarkdownRenderer, expectKnownLanguages, listEntries, MARKDOWN_EXTENSION } from './markdown-folder.ts';
+import {
+  createMarkdownRenderer,
+  expectKnownLanguages,
+  listVisibleFolderEntries,
+  MARKDOWN_EXTENSION,
+} from './markdown-folder.ts';
 
 /** Subfolder of the operator's folder with notes about tags: `tags/NAME.md`, and `tags/de/NAME.md` in a further language. */
 export const TAG_NOTES_FOLDER = 'tags';
@@ -25,7 +30,7 @@ export interface TagNoteFile {
 
 /** Reads the notes in one folder. Throws an {@link InputError} for another kind of file, and for two notes about the same tag. */
 async function readFolder(folder: string, language: LanguageCode): Promise<TagNoteFile[]> {
-  const files = (await listEntries(folder)).filter((entry) => !entry.isDirectory());
+  const files = (await listVisibleFolderEntries(folder)).filter((entry) => !entry.isDirectory());
   const byTag = new Map<string, string>();
   return Promise.all(
     files.map(async (entry) => {

@@ -20,7 +20,7 @@ export const siteSettingsPlugin = (settings: Settings): Plugin => ({
 });
 
 /** Vite plugin that serves the snapshot and the demo's images in development. Builds copy both into the site instead. */
-export const devSnapshotPlugin = (work: string): Plugin => ({
+export const serveSnapshotInDevelopmentPlugin = (work: string): Plugin => ({
   name: 'marquee:snapshot-in-dev',
   configureServer(server) {
     for (const name of ['data', 'demo']) {
@@ -60,7 +60,7 @@ const patchDependency = (name: string, file: RegExp, patches: readonly Patch[]):
  * Vite plugin that removes the `uid` attribute of islands. Only the development server reads the attribute, whose value depends on the
  * folder of the build: without the attribute, the same input gives the same pages everywhere.
  */
-export const islandsWithoutUidPlugin = patchDependency(
+export const removeIslandUidPlugin = patchDependency(
   'islands-without-number',
   /astro\/dist\/runtime\/server\/hydration\.js$/,
   [['uid: astroId', '']],
@@ -70,7 +70,7 @@ export const islandsWithoutUidPlugin = patchDependency(
  * Vite plugin that replaces Vite's helper for dynamic imports by a plain import, which saves about a kilobyte. The helper preloads
  * dependencies and style sheets of the imported files, which have none in this project.
  */
-export const plainDynamicImportsPlugin: Plugin = {
+export const plainDynamicImportPlugin: Plugin = {
   name: 'marquee:plain-imports',
   enforce: 'pre',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
@@ -117,7 +117,7 @@ async function checkByRendering(Component, props, children, metadata) {`,
 ];
 
 /** Vite plugin that renders each island only once, and islands with equal props only once for all pages. The markup is unchanged. */
-export const cachedIslandsPlugin = patchDependency(
+export const cacheRenderedIslandsPlugin = patchDependency(
   'quick-islands',
   /@astrojs\/react\/dist\/server\.js$/,
   RENDERER_PATCHES,
@@ -204,7 +204,7 @@ const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
  * Vite plugin that omits Astro's inline scripts and inline style for islands. The scripts are in the file of {@link pageScriptPlugin}, the
  * style is in the style sheet.
  */
-export const islandsWithoutScriptsPlugin = patchDependency(
+export const omitIslandInlineScriptsPlugin = patchDependency(
   'islands-without-scripts',
   /astro\/dist\/runtime\/server\/scripts\.js$/,
   [[PRESCRIPTS, `${PRESCRIPTS}\n  return '';`]],

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SORTED_RUN_FOLDER_NAME } from '../../../src/lib/import/files/sorted-run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
-import { listFolder } from '../../deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import type { StoredSite } from './stored-sites.ts';
 import { siteStagingFolderOf, workStagingFolderOf } from './lock-and-staging-paths.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
@@ -26,7 +26,7 @@ async function stageSite(work: string, out: string, { root }: StoredSite): Promi
     { from: path.join(root, 'hosts'), to: path.join(nextToSite, 'hosts') },
     { from: path.join(root, 'site'), to: path.join(nextToSite, 'site') },
   ];
-  for (const { from, to, isLinked } of parts) await linkOrCopyFiles(from, to, await listFolder(from), isLinked);
+  for (const { from, to, isLinked } of parts) await linkOrCopyFiles(from, to, await listFilesInFolder(from), isLinked);
 }
 
 async function restore(work: string, out: string, site: StoredSite): Promise<void> {

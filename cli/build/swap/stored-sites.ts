@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/settings-schema.ts';
 import { InputError } from '../../command/command-result.ts';
-import { forEachFile, listFolder } from '../../deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../../deploy/deploy-folder.ts';
 import { hashSite, listPublishedSiteHashes } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResultFile } from '../output/last-build-record.ts';
@@ -125,8 +125,8 @@ function toName(date: Date, sites: readonly StoredSite[]): string {
 async function copyInto(next: string, { work, out }: SiteFolders, files: readonly string[]): Promise<void> {
   await linkOrCopyFiles(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
-  await linkOrCopyFiles(hosts, path.join(next, 'hosts'), await listFolder(hosts));
-  const results = (await listFolder(work)).filter(isBuildResultFile);
+  await linkOrCopyFiles(hosts, path.join(next, 'hosts'), await listFilesInFolder(hosts));
+  const results = (await listFilesInFolder(work)).filter(isBuildResultFile);
   await linkOrCopyFiles(work, path.join(next, 'work'), results, canHardLink);
 }
 
@@ -154,7 +154,7 @@ export async function storeSite({ work, out }: SiteFolders, count: number, rules
   const sites = await listStoredSites(out);
   const [next, links] = [path.join(root, 'next'), path.join(root, 'links')];
   for (const folder of [next, links]) await rm(folder, { recursive: true, force: true });
-  const files = await listFolder(out);
+  const files = await listFilesInFolder(out);
   if (sites[0]) await share(out, sites[0].folder, files, links);
   await rm(links, { recursive: true, force: true });
   await copyInto(next, { work, out }, files);

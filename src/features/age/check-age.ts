@@ -2,7 +2,7 @@ import { AGE_ASSURANCE } from '#age-assurance';
 import { ageMessages } from '#messages/age';
 import { commonMessages } from '#messages/common';
 import {
-  expiryOfAgeCheck,
+  getAgeCheckExpiry,
   isAgeCheckRequired,
   isAgeProof,
   parseAgeCheckDecision,
@@ -13,7 +13,7 @@ import {
   type AgeCheckDecision,
 } from '../../lib/catalogue/site/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
-import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 import {
   AGE_CHECK_DECISION_KEY,
   TAB_AGE_CHECK_NONCE_KEY,
@@ -79,7 +79,7 @@ async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
   if (isAgeCheckRequired(assurance, await findRegion(assurance)))
     offerCheck(assurance, ageMessages.required(assurance.provider));
-  else confirmAge({ until: expiryOfAgeCheck(assurance, Date.now()), proof: null, nonce: null });
+  else confirmAge({ until: getAgeCheckExpiry(assurance, Date.now()), proof: null, nonce: null });
 }
 
 function offerCheck(assurance: AgeAssurance, text: string): void {
@@ -155,7 +155,7 @@ function takeProof(): { proof: string; nonce: string } | null {
 /** Returns the time in epoch milliseconds at which a proof of age expires; null if the proof is not genuine or has expired. */
 async function proofExpiry(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
   const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
-  const until = passedAt === null ? null : expiryOfAgeCheck(assurance, passedAt.getTime());
+  const until = passedAt === null ? null : getAgeCheckExpiry(assurance, passedAt.getTime());
   return until !== null && until > Date.now() ? until : null;
 }
 
@@ -181,9 +181,9 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
  */
 async function verifyStored(assurance: AgeAssurance): Promise<void> {
   const text = readStoredText(AGE_CHECK_DECISION_KEY);
-  const stored = text ? decodeJson(AGE_CHECK_DECISION_KEY, text, parseAgeCheckDecision) : null;
+  const stored = text ? decodeStoredJson(AGE_CHECK_DECISION_KEY, text, parseAgeCheckDecision) : null;
   if (text === undefined) return;
-  if (!stored || stored.until > expiryOfAgeCheck(assurance, Date.now())) return revoke();
+  if (!stored || stored.until > getAgeCheckExpiry(assurance, Date.now())) return revoke();
   if (stored.proof === null) {
     if (isAgeCheckRequired(assurance, await findRegion(assurance))) revoke();
     return;

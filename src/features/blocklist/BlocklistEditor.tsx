@@ -2,10 +2,10 @@ import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
 import { loadBlocklistCode } from './active-blocklist-store.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import type { SourceSite } from '../../lib/catalogue/video.ts';
 
-const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief');
+const BlocklistForm = createLazyComponent(() => import('./BlocklistForm.tsx'), 'brief');
 
 /** Section of the settings page that edits the stored blocklist. */
 export function BlocklistEditor({ sources }: { sources: readonly SourceSite[] }) {

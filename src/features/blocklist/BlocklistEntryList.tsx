@@ -6,7 +6,13 @@ import {
   describeBlocklistEntry,
   listBlocklistEntries,
 } from './blocklist-entries.ts';
-import { $blocklist, $hiddenVideos, $unknownTags, unhideVideo, removeFromStoredBlocklist } from './blocklist-store.ts';
+import {
+  $blocklist,
+  $hiddenVideos,
+  $unknownBlockedTagSlugs,
+  unhideVideo,
+  removeFromStoredBlocklist,
+} from './blocklist-store.ts';
 import {
   removeLabelKindPrefix,
   getLabelKindOfSlug,
@@ -48,7 +54,7 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
 export function BlocklistEntryList() {
   const list = useStore($blocklist);
   const videos = useStore($hiddenVideos);
-  const unknown = useStore($unknownTags);
+  const unknown = useStore($unknownBlockedTagSlugs);
   const labelOf = (slug: string) =>
     unknown.has(slug)
       ? blocklistMessages.unknown(removeLabelKindPrefix(slug))

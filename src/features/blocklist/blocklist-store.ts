@@ -39,7 +39,7 @@ export const $blocklist: ReadableAtom<Blocklist> = persisted.$value;
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
 /** Tag slugs in the blocklist that have the format of an earlier version of the site, and whose tags are no longer in the catalogue. */
-export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
+export const $unknownBlockedTagSlugs: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs in the blocklist that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {

@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { labelSlug } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { slugOfLabel } from '../../lib/catalogue/label-kinds-and-slugs.ts';
+import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import type { VideoCardData } from '../../lib/catalogue/video.ts';
 
 /** Option to hide all videos with a performer, tag or source. */
@@ -20,10 +20,10 @@ export function listVideoHidingOptions(
   const ofTags = card.tags.map(({ slug, name }): VideoHidingOption => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
   });
-  const site = sourceNameOf(card);
+  const site = getSourceNameOfCard(card);
   const ofSource: VideoHidingOption = {
     kind: 'tags',
-    entry: labelSlug('source', site),
+    entry: slugOfLabel('source', site),
     label: blocklistMessages.fromSource(site),
   };
   return [...ofPerformers, ...ofTags, ofSource];

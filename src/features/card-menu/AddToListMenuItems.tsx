@@ -7,7 +7,7 @@ import type { CardMenuVideo } from '../list/card/card-menu-video.ts';
 import { openAddToListDialog } from '../library/lists/add-to-list-dialog.tsx';
 import { $shownList, OPENED_VIDEOS_LIST_NAME } from '../library/videos/shown-list-store.ts';
 import { $lists, findLastUsedList, removeVideoFromList, addOrRemoveListVideo } from '../library/lists/lists-store.ts';
-import { $opened, removeOpenedVideos } from '../marks/opened-videos-store.ts';
+import { $openedVideos, removeOpenedVideos } from '../marks/opened-videos-store.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 interface Props {
@@ -28,7 +28,8 @@ function removeFromOpened(id: string): void {
 }
 
 /** Returns whether the list of recently opened videos is selected and contains a video. */
-const isShownAsOpened = (id: string) => $shownList.get().list === OPENED_VIDEOS_LIST_NAME && $opened.get().includes(id);
+const isShownAsOpened = (id: string) =>
+  $shownList.get().list === OPENED_VIDEOS_LIST_NAME && $openedVideos.get().includes(id);
 
 /** Returns the name of the list used last if a video can be added to it, else null. */
 function lastUsedListFor(id: string): string | null {

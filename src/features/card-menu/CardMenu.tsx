@@ -8,9 +8,9 @@ import { isInputMethodComposing } from '../../lib/browser/is-input-method-compos
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { similarVideosHref } from '../../lib/catalogue/site/urls.ts';
-import { formatHostForDisplay, sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { formatHostForDisplay, getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import { getTitleLang } from '../../ui/catalogue-lang.ts';
-import { anchorMenu } from '../../ui/anchor-menu.ts';
+import { keepMenuNextToButton } from '../../ui/anchor-menu.ts';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { openHideVideoDialog } from '../blocklist/hide-video-dialog.tsx';
@@ -83,7 +83,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl, thumbnailUrl } = video;
   const choices = listVideoHidingOptions(video);
-  const site = sourceNameOf(video);
+  const site = getSourceNameOfCard(video);
   const source = createOutboundLinkAttributes(videoUrl, site);
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => handleArrowKeys(rows.current!), []);
@@ -91,7 +91,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
     const dialog = rows.current!.closest('dialog')!;
     // the position of the dialog depends on its size, which is known only while it is open
     if (!dialog.open) dialog.showModal();
-    return anchorMenu(dialog, button);
+    return keepMenuNextToButton(dialog, button);
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {

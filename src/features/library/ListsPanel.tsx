@@ -3,7 +3,7 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { $opened } from '../marks/opened-videos-store.ts';
+import { $openedVideos } from '../marks/opened-videos-store.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { $shownList, selectList, OPENED_VIDEOS_LIST_NAME } from './videos/shown-list-store.ts';
 import type { NamedList } from './lists/named-lists.ts';
@@ -19,7 +19,7 @@ export default function ListsPanel(): ReactNode {
   const favorites = useStore($favorites);
   const shownList = useStore($shownList);
   const list = lists.find(({ name }) => name === shownList.list) ?? null;
-  const opened = useStore($opened);
+  const opened = useStore($openedVideos);
   const { marksOpened, hidesOpened } = useStore($settings);
   const isRemembering = marksOpened || hidesOpened;
   const isOpenedShown = shownList.list === OPENED_VIDEOS_LIST_NAME;

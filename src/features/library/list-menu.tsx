@@ -2,7 +2,7 @@ import { listsMessages } from '#messages/lists';
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef } from 'react';
 import { registerUndoAction } from '../../lib/browser/notice-store.ts';
-import { anchorMenu } from '../../ui/anchor-menu.ts';
+import { keepMenuNextToButton } from '../../ui/anchor-menu.ts';
 import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { promptListRename } from './lists/list-name-dialog.tsx';
 import { $lists, removeList, renameList, restoreList } from './lists/lists-store.ts';
@@ -35,7 +35,7 @@ function ListMenu({ list, button, close }: { list: NamedList; button: HTMLElemen
     const dialog = rows.current!.closest('dialog')!;
     // the position of the dialog depends on its size, which is known only while it is open
     if (!dialog.open) dialog.showModal();
-    return anchorMenu(dialog, button);
+    return keepMenuNextToButton(dialog, button);
   }, [button]);
   return (
     <ul ref={rows}>

@@ -3,7 +3,7 @@ import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { INITIAL_CATALOGUE_STATE } from '../../lib/catalogue/catalogue-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { retryResults } from './machine/list-results-store.ts';
+import { retryLoadingList } from './machine/list-results-store.ts';
 import { InlineNotice } from '../../ui/InlineNotice.tsx';
 
 /**
@@ -13,12 +13,15 @@ import { InlineNotice } from '../../ui/InlineNotice.tsx';
 export function CatalogueLoadingNotice() {
   const { loading, parsed, notice } = useStore($catalogue, { ssr: () => INITIAL_CATALOGUE_STATE });
   const progress = loading && parsed > 0 ? listMessages.reading(parsed) : null;
-  return <InlineNotice text={notice ?? progress} onRetry={notice === null ? null : retryResults} />;
+  return <InlineNotice text={notice ?? progress} onRetry={notice === null ? null : retryLoadingList} />;
 }
 
 /** Notice that a list lacks videos because part of the search server does not respond, with a Retry button. */
 export function PartialListNotice({ isPartial }: { isPartial: boolean }) {
   return (
-    <InlineNotice text={isPartial ? searchServerMessages.partial : null} onRetry={isPartial ? retryResults : null} />
+    <InlineNotice
+      text={isPartial ? searchServerMessages.partial : null}
+      onRetry={isPartial ? retryLoadingList : null}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { BlocklistEntryList } from '../blocklist/BlocklistEntryList.tsx';
 import { $listState, $pageList } from './state/list-state-store.ts';
 import { findRequestedHiddenTags, tagSlugOf } from '../../lib/catalogue/list/page-video-list.ts';
 import { countHiddenVideos } from './machine/list-results.ts';
-import { $results } from './machine/list-results-store.ts';
+import { $listResults } from './machine/list-results-store.ts';
 import { HiddenVideosLine } from './HiddenVideosLine.tsx';
 
 const NO_TAGS = { tags: [] };
@@ -58,7 +58,7 @@ function RequestedTagsNotice() {
  * number), a message replaces the list.
  */
 export default function HiddenVideosNotice({ allHidden }: { allHidden: number | null }) {
-  const hidden = countHiddenVideos(useStore($results), useStore($activeHiddenVideos));
+  const hidden = countHiddenVideos(useStore($listResults), useStore($activeHiddenVideos));
   // the list of blocklist entries stays visible after the visitor has removed the last entry that hides videos of this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);

@@ -1,10 +1,10 @@
 import { lockMessages } from '#messages/lock';
 import { commonMessages } from '#messages/common';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
-const LockSettings = lazyComponent(() => import('./PinLockSettings.tsx'), 'brief');
+const LockSettings = createLazyComponent(() => import('./PinLockSettings.tsx'), 'brief');
 
 /** Settings section for the PIN that locks the visitor's lists. Its form is loaded on demand. */
 export function PinLockSection() {

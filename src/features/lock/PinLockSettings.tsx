@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { lockListsNow, readPinLock, removePin, setLockTimeoutMinutes, setPin } from './pin-lock.ts';
-import { $isLocked } from './pin-lock-store.ts';
+import { $areListsLocked } from './pin-lock-store.ts';
 import { isPin, LOCK_TIMEOUT_CHOICES_MINUTES } from './pin.ts';
 import { PinField } from './PinField.tsx';
 import UnlockForm from './UnlockForm.tsx';
@@ -60,7 +60,7 @@ function NewPin({ onSet }: { onSet: () => void }) {
  * Settings of the PIN that locks the visitor's lists. Visitors can set or remove the PIN, and change the time after which the lists lock.
  */
 export default function PinLockSettings(): ReactNode {
-  const isLocked = useStore($isLocked);
+  const isLocked = useStore($areListsLocked);
   const [lock, setLock] = useState(readPinLock);
   const read = () => setLock(readPinLock);
   if (isLocked) return <UnlockForm />;

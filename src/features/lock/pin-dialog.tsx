@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { $isLocked } from './pin-lock-store.ts';
+import { $areListsLocked } from './pin-lock-store.ts';
 import UnlockForm from './UnlockForm.tsx';
 
 function PinDialog({ onClose }: { onClose: () => void }) {
-  const isLocked = useStore($isLocked);
+  const isLocked = useStore($areListsLocked);
   useEffect(() => {
     if (!isLocked) onClose();
   }, [isLocked, onClose]);

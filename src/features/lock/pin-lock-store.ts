@@ -5,7 +5,7 @@ import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.
 const $locked = atom(false);
 
 /** True while the visitor's lists are locked. */
-export const $isLocked: ReadableAtom<boolean> = $locked;
+export const $areListsLocked: ReadableAtom<boolean> = $locked;
 
 onStoreMount($locked, () => {
   const read = () => $locked.set(getPageState('locked') !== undefined);

@@ -4,13 +4,13 @@ import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
 import { lockListsInAllTabs, unlockListsInTabs } from './pin-lock-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { PIN_LOCK_KEY, WRONG_PIN_COUNT_KEY } from '../../lib/browser/storage-keys.ts';
-import { decodeJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
+import { decodeStoredJson, readStoredText, writeStoredText } from '../../lib/browser/local-storage.ts';
 import { createPinLock, matchesPin, isPin, parsePinLock, computeWrongPinDelayMs, type PinLock } from './pin.ts';
 
 /** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
 export function readPinLock(): PinLock | null {
   const text = readStoredText(PIN_LOCK_KEY);
-  return text ? decodeJson(PIN_LOCK_KEY, text, parsePinLock) : null;
+  return text ? decodeStoredJson(PIN_LOCK_KEY, text, parsePinLock) : null;
 }
 
 /** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change. */

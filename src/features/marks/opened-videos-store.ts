@@ -6,13 +6,14 @@ import { OPENED_VIDEOS_STORAGE } from './opened-videos.ts';
 const persisted = openPersistedValue(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
-export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
+export const $openedVideos: ReadableAtom<readonly string[]> = persisted.$value;
 
 const removed = openRestorableRemovedData(OPENED_VIDEOS_STORAGE.definition);
 
 /** Ids of opened videos that the visitor has removed from the list of opened videos and can still restore in this tab. */
-export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
-  OPENED_VIDEOS_STORAGE.remove(ids, opened),
+export const $removedOpenedVideos: ReadableAtom<readonly string[]> = computed(
+  [removed.$value, $openedVideos],
+  (ids, opened) => OPENED_VIDEOS_STORAGE.remove(ids, opened),
 );
 
 /** Restores the removed opened videos as the oldest ones in the list of opened videos. */
@@ -25,8 +26,8 @@ export function restoreOpenedVideos(): void {
  * be stored.
  */
 export function removeOpenedVideos(ids: readonly string[]): (() => void) | null {
-  const before = $opened.get();
+  const before = $openedVideos.get();
   if (!persisted.change((opened) => OPENED_VIDEOS_STORAGE.remove(opened, ids))) return null;
-  removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpened.get()));
+  removed.set(OPENED_VIDEOS_STORAGE.merge(ids, $removedOpenedVideos.get()));
   return () => void persisted.change((opened) => OPENED_VIDEOS_STORAGE.merge(opened, before));
 }

@@ -14,7 +14,7 @@ import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
 import { createOwnDataTransferHandler, type OwnDataTransferHandler } from './own-data-transfer-handler.ts';
 import { OPENED_VIDEOS_STORAGE } from '../marks/opened-videos.ts';
 import { RECENT_SEARCHES_STORAGE } from '../recent-searches/recent-searches.ts';
-import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
+import { mergeSavedSearches, parseSavedSearches, SAVED_SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
 import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
 
@@ -161,12 +161,12 @@ export const OWN_DATA_TRANSFER_HANDLERS: readonly OwnDataTransferHandler[] = [
     preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
   }),
   createOwnDataTransferHandler({
-    definition: SEARCHES_STORAGE,
+    definition: SAVED_SEARCHES_STORAGE,
     name: parts.searches,
-    parse: parseSearches,
-    merge: (own, added) => mergeSearches(own ?? [], added),
+    parse: parseSavedSearches,
+    merge: (own, added) => mergeSavedSearches(own ?? [], added),
     preview: (own, added) =>
-      previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
+      previews.searches(added.length, mergeSavedSearches(own ?? [], added).length - (own ?? []).length),
   }),
   createOwnDataTransferHandler({
     definition: OPENED_VIDEOS_STORAGE.definition,

@@ -5,6 +5,6 @@ import { onStoreMount } from '../../lib/browser/store-listeners.ts';
 const $count = atom(0);
 
 /** Number of backup copies that the site has made of stored data that it could not read; 0 until mounted in a browser. */
-export const $backups: ReadableAtom<number> = $count;
+export const $storageBackups: ReadableAtom<number> = $count;
 
 onStoreMount($count, () => $count.set([...findStorageBackups().values()].flat().length));

@@ -42,7 +42,7 @@ export async function createPlayerMenuItem(
   const show = () =>
     loadOptionalCode(
       () => import('./player-dialog.tsx'),
-      ({ showPlayer }) => showPlayer(video, embedUrl),
+      ({ openPlayerDialog }) => openPlayerDialog(video, embedUrl),
     );
   return { text: playerMessages.watchHere, show };
 }

@@ -6,7 +6,7 @@ import type { VideoCardData } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { formatHostForDisplay, sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { formatHostForDisplay, getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import { createOutboundLinkAttributes } from '../links/outbound-link.ts';
 
 /** Fields of a video that its embedded player needs. */
@@ -64,7 +64,12 @@ function Player({ video, embedUrl, onClose }: Props) {
           </div>
         )}
       </div>
-      <a ref={link} className="link" data-id={id} {...createOutboundLinkAttributes(videoUrl, sourceNameOf(video))}>
+      <a
+        ref={link}
+        className="link"
+        data-id={id}
+        {...createOutboundLinkAttributes(videoUrl, getSourceNameOfCard(video))}
+      >
         <span>{cardMenuMessages.openOn(formatHostForDisplay(videoUrl))}</span>
         <NewTabHint />
       </a>
@@ -73,7 +78,7 @@ function Player({ video, embedUrl, onClose }: Props) {
 }
 
 /** Opens a dialog with the player of a video. The dialog names the player's host, and loads the player on click. */
-export function showPlayer(video: EmbeddedPlayerVideo, embedUrl: string): void {
+export function openPlayerDialog(video: EmbeddedPlayerVideo, embedUrl: string): void {
   showDialog(
     playerMessages.watchHere,
     (close) => <Player video={video} embedUrl={embedUrl} onClose={close} />,

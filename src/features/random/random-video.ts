@@ -11,7 +11,7 @@ import {
   addBlocklistToQuery,
   type PageVideoList,
 } from '../../lib/catalogue/list/page-video-list.ts';
-import { $results } from '../list/machine/list-results-store.ts';
+import { $listResults } from '../list/machine/list-results-store.ts';
 import { $videoCardMarks } from '../marks/video-card-marks-store.ts';
 
 /** Definition of the list of the whole catalogue, from which a random video is selected on pages without a list. */
@@ -34,7 +34,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCardDat
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // if the list cannot be shuffled, request the video at a random position of the list's sort order
-  const places = canShuffleList(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $results.get().total);
+  const places = canShuffleList(pageList, listState) ? 0 : Math.min(MAX_VIDEOS_PER_LIST, $listResults.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toVideoQuery(pageList, listState, today, offset, count);

@@ -9,11 +9,11 @@ import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,
   $savedSearches,
-  $unknownSearches,
+  $pathsOfSearchesWithUnknownTag,
   countNewVideos,
-  deleteSearch,
+  deleteSavedSearch,
   markSearchSeen,
-  restoreSearch,
+  restoreSavedSearch,
 } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -29,7 +29,7 @@ export default function SavedSearches(): ReactNode {
   }, [removed, removedPath]);
   if (searches.length === 0 && !removed) return null;
   const forget = (search: SavedSearch) => {
-    registerUndoAction(deleteSearch(search));
+    registerUndoAction(deleteSavedSearch(search));
     setRemovedPath(search.path);
   };
   return (
@@ -46,7 +46,7 @@ export default function SavedSearches(): ReactNode {
         {removed && (
           <>
             <span>{`${removed.name}: ${savedSearchMessages.removed} `}</span>
-            <button ref={undo} type="button" className="link press-line" onClick={() => restoreSearch(removed)}>
+            <button ref={undo} type="button" className="link press-line" onClick={() => restoreSavedSearch(removed)}>
               {commonMessages.undo}
             </button>
           </>
@@ -63,7 +63,7 @@ interface RowProps {
 
 function SavedSearchItem({ search, onForget }: RowProps) {
   const { name, path } = search;
-  const isUnknown = useStore($unknownSearches).has(path);
+  const isUnknown = useStore($pathsOfSearchesWithUnknownTag).has(path);
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();

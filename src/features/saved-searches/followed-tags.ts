@@ -14,7 +14,12 @@ import { addBlocklistToQuery } from '../../lib/catalogue/list/page-video-list.ts
 import { continueOrStartVisit, VISIT_STORAGE } from '../marks/visit.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { parseSearchPath, toSavedSearch, type SavedSearch } from './saved-searches.ts';
-import { $savedSearches, addSearch, deleteSearch, VIEW_SAVED_SEARCHES_ACTION } from './saved-searches-store.ts';
+import {
+  $savedSearches,
+  saveSearchWithoutNotice,
+  deleteSavedSearch,
+  VIEW_SAVED_SEARCHES_ACTION,
+} from './saved-searches-store.ts';
 
 /** A tag, performer or source is followed if its list is a saved search without filters and search text. */
 const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSearch | undefined => {
@@ -26,21 +31,21 @@ const findFollowed = (searches: readonly SavedSearch[], tag: TagLink): SavedSear
  * Calls `set` with whether the visitor follows a tag, performer or source, now and after each change. Returns a function that ends the
  * calls.
  */
-export const onFollowedChange = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
+export const onTagFollowedChange = (tag: TagLink, set: (isFollowed: boolean) => void): (() => void) =>
   $savedSearches.subscribe((searches) => set(findFollowed(searches, tag) !== undefined));
 
 /**
  * Follows a tag, performer or source if `isWanted`, otherwise stops following it, and shows a notice. Has no effect if that is already the
  * case.
  */
-export function setFollowed(tag: TagLink, isWanted: boolean): void {
+export function setTagFollowed(tag: TagLink, isWanted: boolean): void {
   const followed = findFollowed($savedSearches.get(), tag);
   if (isWanted === (followed !== undefined)) return;
   if (followed) {
-    const undo = deleteSearch(followed);
+    const undo = deleteSavedSearch(followed);
     // if the search is still saved, the change could not be stored, which an error notice has already reported
     if (!findFollowed($savedSearches.get(), tag)) showUndoNotice(followMessages.stopped(followed.name), undo);
-  } else if (addSearch({ name: 'tag', tag }, DEFAULT_LIST_STATE))
+  } else if (saveSearchWithoutNotice({ name: 'tag', tag }, DEFAULT_LIST_STATE))
     showSuccess(followMessages.followed(tag.name), VIEW_SAVED_SEARCHES_ACTION);
 }
 

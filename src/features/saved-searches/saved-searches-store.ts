@@ -7,11 +7,11 @@ import { MAX_COUNTED_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   capFutureSeenDates,
   isSameSearch,
-  mergeSearches,
+  mergeSavedSearches,
   parseSearchPath,
-  removeSearch,
+  removeSavedSearch,
   renameTagSlugsOfSearch,
-  SEARCHES_STORAGE,
+  SAVED_SEARCHES_STORAGE,
   listTagSlugsOfSearch,
   toSavedSearch,
   type SavedSearch,
@@ -28,7 +28,7 @@ import { showSuccess, showError, showUndoNotice } from '../../lib/browser/notice
 import { openPersistedValue } from '../../lib/browser/persisted-value.ts';
 import { openRestorableRemovedData } from '../../lib/browser/restorable-removed-data.ts';
 
-const persisted = openPersistedValue(SEARCHES_STORAGE);
+const persisted = openPersistedValue(SAVED_SEARCHES_STORAGE);
 
 /** Saved searches of the visitor. */
 export const $savedSearches = persisted.$value;
@@ -52,14 +52,14 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
  * Paths of saved searches that contain a tag slug in the format of an earlier version of the site, and whose tag is no longer in the
  * catalogue.
  */
-export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
+export const $pathsOfSearchesWithUnknownTag: ReadableAtom<ReadonlySet<string>> = $unknown;
 
 /** Replaces tag slugs in saved searches that have the format of an earlier version of the site by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findCurrentSlugs(searches.flatMap(listTagSlugsOfSearch));
   const rename = (search: SavedSearch) => renameTagSlugsOfSearch(search, (slug) => toCurrentSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
-    persisted.change((stored) => mergeSearches([], stored.map(rename)));
+    persisted.change((stored) => mergeSavedSearches([], stored.map(rename)));
   const isUnknown = (search: SavedSearch) => listTagSlugsOfSearch(search).some((slug) => found.get(slug) === null);
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
@@ -74,26 +74,30 @@ export const VIEW_SAVED_SEARCHES_ACTION = {
 };
 
 /** Saves a search and returns it; see `toSavedSearch` for `similarTo`. If it cannot be saved, shows an error notice and returns null. */
-export function addSearch(
+export function saveSearchWithoutNotice(
   pageList: PageVideoList,
   listState: ListState,
   similarTo: string | null = null,
 ): SavedSearch | null {
   // if the page has not loaded the catalogue, the date of the newest video is unknown (0): use the current time
   const search = toSavedSearch(pageList, listState, $catalogue.get().newest || now(), similarTo);
-  if (!persisted.change((searches) => mergeSearches(searches, [search]))) return null;
+  if (!persisted.change((searches) => mergeSavedSearches(searches, [search]))) return null;
   if ($savedSearches.get().some(({ path }) => path === search.path)) return search;
   showError(savedSearchMessages.full);
   return null;
 }
 
 /** Saves a search and shows a notice with a link to it. */
-export function saveSearch(pageList: PageVideoList, listState: ListState, similarTo: string | null = null): void {
-  const search = addSearch(pageList, listState, similarTo);
+export function saveSearchWithNotice(
+  pageList: PageVideoList,
+  listState: ListState,
+  similarTo: string | null = null,
+): void {
+  const search = saveSearchWithoutNotice(pageList, listState, similarTo);
   if (search) showSuccess(savedSearchMessages.saved(search.name), VIEW_SAVED_SEARCHES_ACTION);
 }
 
-const removed = openRestorableRemovedData(SEARCHES_STORAGE);
+const removed = openRestorableRemovedData(SAVED_SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
 export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
@@ -102,15 +106,15 @@ export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
 );
 
 /** Restores a removed search at the end of the saved searches. */
-export function restoreSearch(search: SavedSearch): void {
-  persisted.change((searches) => mergeSearches(searches, [search]));
+export function restoreSavedSearch(search: SavedSearch): void {
+  persisted.change((searches) => mergeSavedSearches(searches, [search]));
 }
 
 /** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
-export function deleteSearch(search: SavedSearch): () => void {
-  if (persisted.change((searches) => removeSearch(searches, search.path)))
+export function deleteSavedSearch(search: SavedSearch): () => void {
+  if (persisted.change((searches) => removeSavedSearch(searches, search.path)))
     removed.set([...$removedSearches.get(), search]);
-  return () => restoreSearch(search);
+  return () => restoreSavedSearch(search);
 }
 
 const findSaved = (pageList: PageVideoList, listState: ListState): SavedSearch | undefined => {
@@ -134,8 +138,8 @@ export function setSavedSearch(
 ): void {
   const saved = findSaved(pageList, listState);
   if (isWanted === (saved !== undefined)) return;
-  if (!saved) return saveSearch(pageList, listState, similarTo);
-  const undo = deleteSearch(saved);
+  if (!saved) return saveSearchWithNotice(pageList, listState, similarTo);
+  const undo = deleteSavedSearch(saved);
   // if the search is still saved, the change could not be stored, which an error notice has already reported
   if (!findSaved(pageList, listState)) showUndoNotice(savedSearchMessages.unsaved(saved.name), undo);
 }
@@ -143,7 +147,7 @@ export function setSavedSearch(
 /** Records that the visitor has seen all current videos of a saved search. */
 export function markSearchSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
-  if (seen > search.seen) persisted.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
+  if (seen > search.seen) persisted.change((searches) => mergeSavedSearches(searches, [{ ...search, seen }]));
 }
 
 /** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_COUNTED_NEW_VIDEOS}. */

@@ -108,10 +108,10 @@ function parseSearch(value: unknown): SavedSearch | null {
 }
 
 /** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */
-export function parseSearches(value: unknown): readonly SavedSearch[] | null {
+export function parseSavedSearches(value: unknown): readonly SavedSearch[] | null {
   if (!Array.isArray(value)) return null;
   const searches = value.map(parseSearch).filter((search) => search !== null);
-  return searches.length === value.length ? mergeSearches([], searches) : null;
+  return searches.length === value.length ? mergeSavedSearches([], searches) : null;
 }
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
@@ -120,7 +120,7 @@ const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((sea
  * Merges saved searches with those from another browser or a file. If both have a search with the same path, the result has the later of
  * the two `seen` dates.
  */
-export function mergeSearches(
+export function mergeSavedSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],
 ): readonly SavedSearch[] {
@@ -132,7 +132,7 @@ export function mergeSearches(
   return [...byPath.values()].slice(0, MAX_SAVED_SEARCHES);
 }
 
-export function removeSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
+export function removeSavedSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
   return searches.filter((search) => search.path !== path);
 }
 
@@ -149,12 +149,12 @@ export function capFutureSeenDates(
 }
 
 /** Storage format of saved searches. Changes are merged between tabs by path. */
-export const SEARCHES_STORAGE: MergeableStorageDefinition<readonly SavedSearch[]> = {
+export const SAVED_SEARCHES_STORAGE: MergeableStorageDefinition<readonly SavedSearch[]> = {
   key: SAVED_SEARCHES_KEY,
   isPrivate: true,
   empty: [],
   storeError: savedSearchMessages.notStored,
-  parse: parseSearches,
+  parse: parseSavedSearches,
   format: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
   diff(before, after) {
     const [old, fresh] = [byPathOf(before), byPathOf(after)];

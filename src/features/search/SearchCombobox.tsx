@@ -13,12 +13,12 @@ import {
 import { isInputMethodComposing } from '../../lib/browser/is-input-method-composing.ts';
 import { QUERY_MAX_CODE_POINTS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { openCatalogueInAdvance } from '../../lib/client/catalogue-store.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { SuggestionComboboxState, SuggestionKeyHandler } from './Suggestions.tsx';
 
-const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'brief');
+const Suggestions = createLazyComponent(() => import('./Suggestions.tsx'), 'brief');
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -68,7 +68,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   const isOpen = isFocused && (trimmed !== '' || hasOffers);
 
   const open = useCallback(() => {
-    preopenCatalogue();
+    openCatalogueInAdvance();
     setIsFocused(true);
     Suggestions.load();
   }, []);
@@ -94,7 +94,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           onText(event.target.value);
           open();
         }}
-        onPointerDown={preopenCatalogue}
+        onPointerDown={openCatalogueInAdvance}
         onFocus={open}
         // a click shows the suggestions again after Escape has closed them, because the focus has not left the text box
         onClick={open}

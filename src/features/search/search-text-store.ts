@@ -20,7 +20,7 @@ export const $searchBoxText: ReadableAtom<string> = computed([$typed, $listState
 const searchSoon = debounce(SEARCH_DEBOUNCE_MS, setSearchText);
 
 /** Changes the text in the search box of the search page, and searches for the text 300 ms after the last change. */
-export function typeSearchText(text: string): void {
+export function changeSearchBoxText(text: string): void {
   $typed.set({ text, after: getCurrentListState().text });
   searchSoon(text);
 }

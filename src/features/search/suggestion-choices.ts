@@ -2,7 +2,7 @@ import { cardMessages } from '#messages/list';
 import { searchMessages } from '#messages/search';
 import { searchHref, labelPageHref } from '../../lib/catalogue/site/urls.ts';
 import { getLabelKindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label-kinds-and-slugs.ts';
-import { sourceNameOf } from '../../lib/catalogue/source-website.ts';
+import { getSourceNameOfCard } from '../../lib/catalogue/source-website.ts';
 import type { SearchSuggestions } from '../../lib/catalogue/video-query.ts';
 import type { TagLink, VideoCardData } from '../../lib/catalogue/video.ts';
 import { getLabelLang, getTitleLang } from '../../ui/catalogue-lang.ts';
@@ -39,7 +39,7 @@ export function toSuggestionChoices(found: SearchSuggestions, text: string): Sug
     lang: getTitleLang(),
     detail: details[i]!,
     url: video.videoUrl,
-    source: sourceNameOf(video),
+    source: getSourceNameOfCard(video),
     picture: video.thumbnailUrl,
   }));
   const search: SuggestionChoice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };

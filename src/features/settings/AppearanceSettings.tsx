@@ -33,7 +33,7 @@ function KeySettings(switches: Omit<Props, 'hasPreviews'>) {
 }
 
 /** Settings section for pictures, previews, data saver, the layout of lists and keyboard shortcuts. */
-export function LookSettings({ settings, hasPreviews, isDisabled }: Props) {
+export function AppearanceSettings({ settings, hasPreviews, isDisabled }: Props) {
   const switches = { settings, isDisabled };
   return (
     <SettingsSection id="look" title={settingsMessages.look}>

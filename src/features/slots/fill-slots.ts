@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { getPageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { HouseAdBanner, AdSlotDefinition, AdSlotPlace } from '../../lib/catalogue/site/promotion-slots.ts';
 import { createBannerLinkAttributes } from './banner-link.ts';
-import { $slotElements } from './slots-store.ts';
+import { $adSlotElements } from './slots-store.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
 interface Answer {
@@ -79,13 +79,13 @@ export function fillAdSlots($answer: ReadableAtom<Answer>): void {
   const byPlace = new Map<AdSlotPlace, AdSlotDefinition>(slots.map((slot) => [slot.place, slot]));
   const look = () => {
     const content = contentFor($answer.get());
-    for (const element of [...plain, ...$slotElements.get()]) {
+    for (const element of [...plain, ...$adSlotElements.get()]) {
       const slot = byPlace.get(element.dataset['slot'] as AdSlotPlace);
       if (slot) fill(element, slot, content);
     }
   };
   $answer.listen(look);
-  $slotElements.listen(look);
+  $adSlotElements.listen(look);
   onDocumentEvent('settings', look);
   look();
 }

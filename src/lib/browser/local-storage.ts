@@ -23,7 +23,7 @@ export function writeStoredText(key: string, text: string | null): boolean {
  * Parses a stored text as JSON and decodes it. If either fails, logs a warning and returns null (R162); the text stays in the storage until
  * something else is stored.
  */
-export function decodeJson<T>(key: string, text: string, decode: (value: unknown) => T | null): T | null {
+export function decodeStoredJson<T>(key: string, text: string, decode: (value: unknown) => T | null): T | null {
   try {
     const decoded = decode(JSON.parse(text));
     if (decoded !== null) return decoded;

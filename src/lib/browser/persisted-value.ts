@@ -7,7 +7,7 @@ import type { MergeableStorageDefinition, StorageDefinition } from './storage-de
 import { reconcileStoredValue, type ReconciledValue, type StoredValue } from './reconcile-stored-value.ts';
 import {
   changeStoredText,
-  decodeJson,
+  decodeStoredJson,
   onExternalStorageChange,
   readStoredText,
   writeStoredText,
@@ -190,7 +190,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableStorageDef
 function createDecoder<T>({ key, empty, isReplaceable, parse }: StorageDefinition<T>) {
   let damaged: string | null = null;
   return (text: string): T | null => {
-    const value = text === damaged ? null : decodeJson(key, text, parse);
+    const value = text === damaged ? null : decodeStoredJson(key, text, parse);
     if (value !== null) return value;
     damaged = text;
     return isReplaceable ? empty : null;

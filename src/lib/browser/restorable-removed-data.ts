@@ -3,7 +3,7 @@ import { onStoreMount } from './store-listeners.ts';
 import { getPageState, onDocumentEvent } from './document-state.ts';
 import type { StorageDefinition } from './storage-definition.ts';
 import { TAB_REMOVED_DATA_KEY_PREFIX } from './storage-keys.ts';
-import { decodeJson } from './local-storage.ts';
+import { decodeStoredJson } from './local-storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
 export interface RestorableRemovedData<T> {
@@ -29,7 +29,7 @@ export function openRestorableRemovedData<T>({
     if (getPageState('locked') !== undefined) return empty;
     try {
       const text = sessionStorage.getItem(name);
-      return text === null ? empty : (decodeJson(name, text, parse) ?? empty);
+      return text === null ? empty : (decodeStoredJson(name, text, parse) ?? empty);
     } catch {
       return $value.get();
     }

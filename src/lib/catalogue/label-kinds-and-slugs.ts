@@ -1,6 +1,6 @@
 import { foldText } from './text/fold-text.ts';
 import { foldCase, normalizeName } from './text/normalize-name.ts';
-import { foldSlug, isCodePointSlug, nameOfCodePoints, codePointSlug, slugify } from './text/slug.ts';
+import { foldSlug, isCodePointSlug, decodeCodePointSlug, createCodePointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /**
@@ -45,7 +45,7 @@ export function removeLabelKindPrefix(slug: string): string {
 }
 
 /**
- * Returns the default slug of a label. The snapshot stores a label's slug only if it differs from the default. So unlike {@link labelSlug},
+ * Returns the default slug of a label. The snapshot stores a label's slug only if it differs from the default. So unlike {@link slugOfLabel},
  * this function must never change: otherwise files of earlier builds would be decoded incorrectly.
  */
 export function createDefaultLabelSlug(kind: LabelKind, name: string): string {
@@ -64,28 +64,28 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   const shown = normalizeName(name);
   if (shown === '') return '';
   const folded = foldCase(shown);
-  return slugPrefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
+  return slugPrefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : createCodePointSlug(folded));
 }
 
 /**
  * Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may belong to the same label: see {@link
- * labelKey}.
+ * keyOfLabel}.
  */
-export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
+export const slugOfLabel = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
 /**
  * Returns a key that identifies a label: names that differ only in case or in invisible characters have the same key. Empty for a blank
  * name.
  */
-export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
+export const keyOfLabel = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
-/** Returns the {@link labelKey} (a key that identifies a label) of the label with the given slug. */
+/** Returns the {@link keyOfLabel} (a key that identifies a label) of the label with the given slug. */
 export function labelKeyOfSlug(slug: string): string {
   const bare = removeLabelKindPrefix(slug);
   return isCodePointSlug(bare) ? slug : slugPrefixOf(getLabelKindOfSlug(slug)) + foldSlug(bare);
 }
 
-/** Returns true if two slugs belong to the same label: the names have the same {@link labelKey}. */
+/** Returns true if two slugs belong to the same label: the names have the same {@link keyOfLabel}. */
 export const isSameLabel = (a: string, b: string): boolean => a === b || labelKeyOfSlug(a) === labelKeyOfSlug(b);
 
 /** Returns true if at least one of the given slugs belongs to the same label as `slug`. */
@@ -114,7 +114,7 @@ export function parseLabelSlug(text: string): string {
   const { kind, name } = parseLabel(text);
   const typed = name.trim().toLowerCase();
   if (isCodePointSlug(typed)) return slugPrefixOf(kind) + typed;
-  return FORMER_SHARED.test(typed) ? slugPrefixOf(kind) + slugify(typed) : labelSlug(kind, name);
+  return FORMER_SHARED.test(typed) ? slugPrefixOf(kind) + slugify(typed) : slugOfLabel(kind, name);
 }
 
 /**
@@ -131,7 +131,7 @@ export function parseLabel(text: string): { readonly kind: LabelKind; readonly n
 /** Returns a name for display that is derived from a slug, for labels whose real name is not loaded yet. */
 export function createLabelNameFromSlug(slug: string): string {
   const bare = removeLabelKindPrefix(slug);
-  return nameOfCodePoints(bare) ?? bare.replaceAll('-', ' ');
+  return decodeCodePointSlug(bare) ?? bare.replaceAll('-', ' ');
 }
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
@@ -142,7 +142,7 @@ const UMLAUTS = /(?<=[aou])\u0308/gu;
  */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
-  return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
+  return spellings.map((spelling) => keyOfLabel('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
@@ -160,7 +160,9 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
           own.startsWith(typed) ||
           `-${typed}-`.includes(`-${own}-`)),
     );
-  return [text, foldText(text)].map((typed) => labelKey('tag', typed)).some((typed) => typed !== '' && isNamed(typed));
+  return [text, foldText(text)]
+    .map((typed) => keyOfLabel('tag', typed))
+    .some((typed) => typed !== '' && isNamed(typed));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { labelSlug, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
+import { slugOfLabel, LABEL_KINDS, type LabelKind } from './label-kinds-and-slugs.ts';
 import { QUERY_MAX_CODE_POINTS } from './limits.ts';
 import { hasPairedLetters, listLetterPairs, splitIntoWords, splitTitleIntoWords } from './text/split-words.ts';
 
@@ -43,7 +43,7 @@ export function splitSearchText(typed: string): ParsedSearchText {
       const name = quoted ?? word;
       if (name === undefined) return token;
       const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
-      const slug = labelSlug(kind, name);
+      const slug = slugOfLabel(kind, name);
       if (hyphen && kind === 'tag') leftOut.add(name);
       else if (slug !== '') (hyphen ? without : chosen).add(slug);
       return '';

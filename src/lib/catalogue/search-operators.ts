@@ -3,7 +3,7 @@
  * that the worker also uses: WebKit would run the worker's entry twice (see `bundleWorker` in cli/build/project/astro-config.ts).
  */
 import type { FilterOption, NumberRange, RangeFilterUnit } from './filter.ts';
-import type { OperatorConditions } from './video-query.ts';
+import type { SearchOperatorConditions } from './video-query.ts';
 
 /** Matches a range of numbers: `20`, `10-20`, `>20`, `>=20`, `<5` or `<=5`. */
 const RANGE = /^(?:([<>])(=?)(\d{1,4})|(\d{1,4})(?:-(\d{1,4}))?)$/;
@@ -38,7 +38,11 @@ const outsideOf = ({ from, to }: NumberRange): readonly NumberRange[] => [
 ];
 
 /** Adds the condition of an operator to the known conditions. `value` is the text after the colon. Returns null if the value is invalid. */
-type OperatorRule = (known: OperatorConditions, value: string, isExcluded: boolean) => OperatorConditions | null;
+type OperatorRule = (
+  known: SearchOperatorConditions,
+  value: string,
+  isExcluded: boolean,
+) => SearchOperatorConditions | null;
 
 const rangeRule =
   (unit: RangeFilterUnit, parse: (value: string) => NumberRange | null): OperatorRule =>
@@ -75,11 +79,11 @@ const OPERATOR = /(?<=^|\s)(?:"[^"]*"|(-?)([a-z]+):(?:"([^"]*)"|(\S+)))/giu;
  * with those of the operators. Text in quotes contains no operators. Unknown operators, operators with invalid values, and names of label
  * kinds (`labelKinds`) stay in the text.
  */
-export function readOperators(
+export function parseSearchOperators(
   typed: string,
   labelKinds: readonly string[],
-  none: OperatorConditions,
-): { readonly text: string; readonly operators: OperatorConditions } {
+  none: SearchOperatorConditions,
+): { readonly text: string; readonly operators: SearchOperatorConditions } {
   const misread: string[] = [];
   let operators = none;
   const text = typed.replace(

@@ -39,7 +39,7 @@ export function getSourceWebsiteName(given: string, videoUrl: string): string {
 }
 
 /** Returns the name of the website that a card's video comes from: the name on the card, else the host of the video's page. */
-export const sourceNameOf = ({ site, videoUrl }: Pick<VideoCardData, 'site' | 'videoUrl'>): string =>
+export const getSourceNameOfCard = ({ site, videoUrl }: Pick<VideoCardData, 'site' | 'videoUrl'>): string =>
   site ?? formatHostForDisplay(videoUrl);
 
 /** Returns the source website of a video: a known website if the URL contains its name (R156), otherwise `other`. */

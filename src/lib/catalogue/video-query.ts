@@ -20,7 +20,7 @@ export interface VideoQuery {
   /** Words or phrases that a video must not contain. */
   readonly withoutWords?: readonly string[];
   /** Conditions of operators in the text, such as `year:2024`. Set by the query engine only, which removes them from the text. */
-  readonly operators?: OperatorConditions;
+  readonly operators?: SearchOperatorConditions;
   /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /**
@@ -61,7 +61,7 @@ export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
 /**
  * Conditions from operators such as `year:2024` in a search text. A video must meet all of them, in addition to the filters of the query.
  */
-export interface OperatorConditions {
+export interface SearchOperatorConditions {
   /** Ranges of durations in whole minutes, and of epoch days. A video must be in one of the ranges of each list. */
   readonly minutes: readonly (readonly NumberRange[])[];
   readonly days: readonly (readonly NumberRange[])[];
@@ -74,7 +74,7 @@ export interface OperatorConditions {
   readonly misread: readonly string[];
 }
 
-export const NO_OPERATORS: OperatorConditions = {
+export const NO_OPERATORS: SearchOperatorConditions = {
   minutes: [],
   days: [],
   qualities: [],

@@ -85,7 +85,7 @@ export interface OtherVideoSource {
 }
 
 /** Words by which a search found a video, in lower case without diacritics. */
-export interface CardMatch {
+export interface SearchMatchWords {
   /** Words that the card marks in the title and in the names of tags and performers. */
   readonly words: readonly string[];
   /** Found words that are in the description of the video, but not in its title, tags or performers. */
@@ -124,5 +124,5 @@ export interface VideoCardData {
   /** Other websites with the same video; absent if there are none. */
   readonly others?: readonly OtherVideoSource[];
   /** Words by which a search with a text found the video; absent in other lists. */
-  readonly match?: CardMatch;
+  readonly match?: SearchMatchWords;
 }

@@ -14,7 +14,7 @@ export const $catalogue: ReadableAtom<CatalogueState> = $status;
  * Opens the catalogue in advance, unless it is already open. Does nothing before the age gate is passed or while the data saver is on: then
  * the first request opens the catalogue.
  */
-export function preopenCatalogue(): void {
+export function openCatalogueInAdvance(): void {
   if (getPageState('age') !== undefined && getPageState('saver') === undefined) openCatalogue();
 }
 

@@ -1,5 +1,5 @@
 import { NO_VIDEO_DETAILS, type VideoDetailsKey, type VideoDetails } from '../catalogue/video-details.ts';
-import { detailsKeyText, hashDetails, decodeDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
+import { formatDetailsKey, hashDetails, decodeDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
 import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/snapshot-reader.ts';
 
@@ -11,7 +11,7 @@ export async function findVideoDetails(snapshot: Snapshot, key: VideoDetailsKey)
   const { count } = snapshot.manifest.sets.details;
   // the manifest says that no video has details
   if (count === 0) return NO_VIDEO_DETAILS;
-  const text = detailsKeyText(key);
+  const text = formatDetailsKey(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);
   const stored = table.get(hashDetails(text));
   return stored ? decodeDetails(key.thumbnailUrl, stored) : NO_VIDEO_DETAILS;

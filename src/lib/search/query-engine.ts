@@ -4,7 +4,7 @@ import { getRequiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
 import { SUGGESTED_TAG_COUNT, SUGGESTED_VIDEO_COUNT } from '../catalogue/limits.ts';
 import {
   LABEL_KINDS,
-  labelSlug,
+  slugOfLabel,
   preferMatchingLabels,
   toLabelLink,
   type LabelKind,
@@ -171,8 +171,8 @@ function translateEngine(engine: QueryEngine, { name }: LabelTranslations): Quer
 /** Moves operators such as `year:2024` from a search text to conditions. Loads their code only if the text may have an operator. */
 async function readOperatorsOf<Asked extends Pick<VideoQuery, 'text' | 'operators'>>(asked: Asked): Promise<Asked> {
   if (!mayHaveOperator(asked.text)) return asked;
-  const { readOperators } = await loadCode(() => import('../catalogue/search-operators.ts'));
-  return { ...asked, ...readOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
+  const { parseSearchOperators } = await loadCode(() => import('../catalogue/search-operators.ts'));
+  return { ...asked, ...parseSearchOperators(toStraightQuotes(asked.text), LABEL_KINDS, NO_OPERATORS) };
 }
 
 /**
@@ -194,7 +194,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
     const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size === 0) return asked;
-    const slugs = leftOut.map((name) => labelSlug('tag', name));
+    const slugs = leftOut.map((name) => slugOfLabel('tag', name));
     const places = await Promise.all(slugs.map(tags.indexOf));
     return {
       ...asked,
@@ -294,7 +294,7 @@ function openEngine(snapshot: Snapshot, tags: LabelIndex, rows: RowSource): Quer
    * page would take a further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
-    const [slug = labelSlug('tag', text), ...others] = getRequiredTags(tag, filters);
+    const [slug = slugOfLabel('tag', text), ...others] = getRequiredTags(tag, filters);
     // do not read the first page for a shuffled list or a later page, which contain few of the tag's newest videos
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);

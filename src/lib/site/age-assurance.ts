@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { describeAgeAssuranceFault, type AgeAssurance } from '../catalogue/site/age-assurance.ts';
+import { describeInvalidAgeAssurance, type AgeAssurance } from '../catalogue/site/age-assurance.ts';
 
 /**
  * Loads the age check that a module of the operator exports. Returns null if the module requires no age check. Throws an error with the
@@ -7,7 +7,7 @@ import { describeAgeAssuranceFault, type AgeAssurance } from '../catalogue/site/
  */
 export async function readAgeAssurance(file: string): Promise<AgeAssurance | null> {
   const { AGE_ASSURANCE: assurance } = (await import(pathToFileURL(file).href)) as { AGE_ASSURANCE?: unknown };
-  const fault = describeAgeAssuranceFault(assurance);
+  const fault = describeInvalidAgeAssurance(assurance);
   if (fault) throw new Error(`${file}: ${fault}`);
   return assurance as AgeAssurance | null;
 }

@@ -1,6 +1,6 @@
 import { homeHref, PAGE_PATHS, labelPageHref } from '../catalogue/site/urls.ts';
 import type { VideoQueryResult } from '../catalogue/video-query.ts';
-import { labelKey, labelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
+import { keyOfLabel, labelKeyOfSlug } from '../catalogue/label-kinds-and-slugs.ts';
 import type { SiteData } from './site-data.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
   if (home !== null) found.push(homeHref(home));
   if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PAGE_PATHS.trending);
   const paged = new Map((await site.pagedTags()).map((tag) => [labelKeyOfSlug(tag.slug), tag]));
-  for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
+  for (const key of new Set(tags.map((name) => keyOfLabel('tag', name)))) {
     const tag = paged.get(key);
     // skip tags that were added to the video after the build, and rare tags, which have no pages
     if (!tag) continue;

@@ -13,7 +13,7 @@ export interface TagNote {
   readonly language?: string;
 }
 
-/** The operator's notes about tags, by the `labelKey` of the tag. */
+/** The operator's notes about tags, by the `keyOfLabel` of the tag. */
 export type TagNotes = Readonly<Record<string, TagNote>>;
 
 /** Returns the path of the rendered notes for the pages of one language. A build writes the file before it renders pages. */

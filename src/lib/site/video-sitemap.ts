@@ -2,7 +2,7 @@ import type { videoSitemapMessages } from '#messages/pages';
 import { homeHref, labelPageHref } from '../catalogue/site/urls.ts';
 import { cleanText } from '../catalogue/text/clean-text.ts';
 import { formatDuration, formatDateTimeAttribute } from '../catalogue/format-numbers-and-dates.ts';
-import { sourceNameOf } from '../catalogue/source-website.ts';
+import { getSourceNameOfCard } from '../catalogue/source-website.ts';
 import type { VideoCardData } from '../catalogue/video.ts';
 import { isValidFeedTime } from './rss-feed.ts';
 import type { SiteData } from './site-data.ts';
@@ -73,7 +73,7 @@ export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) 
 function describe(video: VideoCardData, texts: SitemapTexts): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
-  const from = [...parts, texts.from(sourceNameOf(video))].join(', ');
+  const from = [...parts, texts.from(getSourceNameOfCard(video))].join(', ');
   return names.length > 0 ? `${from} ${texts.tags(names)}` : from;
 }
 

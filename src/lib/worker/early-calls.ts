@@ -5,7 +5,7 @@ import {
   getTagSearchText,
   hasSearchCriteria,
   toVideoQuery,
-  visibleRangeOf,
+  getVisibleRange,
 } from '../catalogue/list/page-video-list.ts';
 import type { CatalogueSession } from './catalogue-session.ts';
 import type { WorkerCallMessage } from './protocol.ts';
@@ -24,7 +24,7 @@ export function predictListCalls(page: string, now: number): readonly WorkerCall
   const listState = parseListState(search);
   const isSearch = pageList?.name === 'search';
   if (!pageList || (isSearch && !hasSearchCriteria(listState))) return [];
-  const { start, end } = visibleRangeOf(pageList, listState);
+  const { start, end } = getVisibleRange(pageList, listState);
   const words = isSearch ? getTagSearchText(listState) : '';
   const query = toVideoQuery(pageList, listState, toEpochDay(now), start, end - start);
   return [{ name: 'query', input: query }, ...(words === '' ? [] : [{ name: 'searchTags', input: words } as const])];

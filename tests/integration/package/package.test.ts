@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageNameOf, readPackageLock } from '../../../tools/documentation/licenses.ts';
-import { forEachFile, listFolder } from '../../../cli/deploy/deploy-folder.ts';
+import { forEachFile, listFilesInFolder } from '../../../cli/deploy/deploy-folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
@@ -178,7 +178,7 @@ test(
 );
 
 test('R465 the package contains the files of the command, but no tests, benchmarks or pictures of the documents', async () => {
-  const files = await listFolder(inInstall(PACKAGE));
+  const files = await listFilesInFolder(inInstall(PACKAGE));
   const { files: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   for (const name of named.filter((each) => !each.startsWith('!')))
     expect(files.some((file) => file.startsWith(name.replaceAll(/^\/|\/$/g, '')))).toBe(true);

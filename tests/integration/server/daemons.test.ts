@@ -5,18 +5,18 @@ import path from 'node:path';
 import { isRejectedStatement } from '../../../server/daemons/search-daemon.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import {
-  runRequest,
+  runDaemonRequest,
   DaemonsDownError,
   isMissingIndex,
   MissingIndexError,
-  openDaemons,
+  openDaemonPools,
   type DaemonPools,
   type DistributedIndex,
 } from '../../../server/daemons/distributed-index.ts';
 import { documentsFileNameOf, formatDaemonConfig, indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select-statement.ts';
-import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { createVersionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const askBy = async (pools: DaemonPools) => {
-  const rows = createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest))));
-  const { answer, isPartial } = await runRequest(() => createQueryEngine(snapshot, undefined, rows).query(QUERY));
+  const rows = createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest))));
+  const { answer, isPartial } = await runDaemonRequest(() => createQueryEngine(snapshot, undefined, rows).query(QUERY));
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
 const ask = () => askBy(running.pools);
@@ -63,22 +63,22 @@ async function askRecovered() {
 test('R590 a search sends each SQL statement to the search daemons only once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
-  const pools = openDaemons(relays.map(addressOf), 2 * PATIENCE);
+  const pools = openDaemonPools(relays.map(addressOf), 2 * PATIENCE);
   onTestFinished(async () => {
     await pools.close();
     for (const relay of relays) relay.close();
   });
-  const daemons = pools.openIndex(indexNameOf(versionName(snapshot.manifest)));
+  const daemons = pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)));
   const count = () => daemons.count(ANY_DOCUMENT);
   const sentBy = async (run: () => Promise<unknown>) => {
     sent.length = 0;
     await run();
     return sent.filter((sql) => sql.startsWith('SELECT')).length;
   };
-  expect(await sentBy(() => runRequest(async () => [await count(), ...(await Promise.all([count(), count()]))]))).toBe(
-    1,
-  );
-  expect(await sentBy(async () => [await runRequest(count), await runRequest(count)])).toBe(2);
+  expect(
+    await sentBy(() => runDaemonRequest(async () => [await count(), ...(await Promise.all([count(), count()]))])),
+  ).toBe(1);
+  expect(await sentBy(async () => [await runDaemonRequest(count), await runDaemonRequest(count)])).toBe(2);
 });
 
 test.each(['river', 'nig', 'nihgt', 'water', 'sea tag:water', '"by night"'])(
@@ -97,7 +97,7 @@ test.each(['river', 'nig', 'nihgt', 'water', 'sea tag:water', '"by night"'])(
 
 test('R563 each video is a document in one of the two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
-    path.join(running.folder, documentsFileNameOf(versionName(snapshot.manifest), 0)),
+    path.join(running.folder, documentsFileNameOf(createVersionName(snapshot.manifest), 0)),
     'utf8',
   ).split('\n');
   expect(others).toHaveLength(60);
@@ -107,7 +107,7 @@ test('R563 each video is a document in one of the two index halves, with its wor
   expect(attributes).toHaveLength(5);
   for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
   const one = writeSnapshot(make(1));
-  await expect(writeDocuments(one, versionName(one.manifest), running.folder, 2)).rejects.toThrow(
+  await expect(writeDocuments(one, createVersionName(one.manifest), running.folder, 2)).rejects.toThrow(
     'Too few videos for 2 search daemons: got 1 videos, expected at least 2',
   );
 });
@@ -147,7 +147,7 @@ test('R576 results stay complete after a search daemon restarts, despite open co
 test('R565 a search skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
   const whole = await ask();
   // the new connection pools have no record of a failed daemon
-  const pools = openDaemons(running.addresses, PATIENCE);
+  const pools = openDaemonPools(running.addresses, PATIENCE);
   const askNow = () => askBy(pools);
   try {
     // the first query opens connections to both daemons
@@ -180,13 +180,13 @@ test('R599 a query with many steps gets a response within the time limit while a
   );
   const own = writeSnapshot(videos, SMALL_LAYOUT);
   const daemons = await startSearchDaemons(own, PATIENCE);
-  const { select, count } = daemons.pools.openIndex(indexNameOf(versionName(own.manifest)));
+  const { select, count } = daemons.pools.openIndex(indexNameOf(createVersionName(own.manifest)));
   const find = async (text: string) => {
     let steps = 0;
     const noted: DistributedIndex = { select: (asked, signal) => (steps++, select(asked, signal)), count };
     const engine = createQueryEngine(own, undefined, createDaemonRowSource(noted));
     const began = performance.now();
-    const { answer, isPartial } = await runRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
+    const { answer, isPartial } = await runDaemonRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
     return { total: answer.total, isPartial, steps, ms: performance.now() - began };
   };
   const findBoth = () => Promise.all([find('tra rai mountain mountains nights'), find('mountian lihgt')]);
@@ -203,9 +203,9 @@ test('R573 a search reports partial results, whichever search daemon lacks its h
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
-  const index = indexNameOf(versionName(newer.manifest));
+  const index = indexNameOf(createVersionName(newer.manifest));
   for (const daemon of running.pools.openIndexPerDaemon(index)) {
-    const counted = await runRequest(() => daemon.count(ANY_DOCUMENT));
+    const counted = await runDaemonRequest(() => daemon.count(ANY_DOCUMENT));
     expect(counted).toEqual({ answer: 45, isPartial: true });
   }
   expect([await ask(), await ask()]).toEqual([whole, whole]);

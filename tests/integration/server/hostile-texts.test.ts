@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackend } from '../../../server/backend.ts';
+import { openSearchBackend } from '../../../server/backend.ts';
 import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
-import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import { openDaemonPools, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select-statement.ts';
-import { versionName } from '../../../server/index/write-index.ts';
+import { ANY_DOCUMENT, formatSelectStatement } from '../../../server/daemons/select-statement.ts';
+import { createVersionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -47,19 +47,19 @@ beforeAll(async () => {
   isOwn = createStatementCheck(snapshot.manifest);
   running = await startSearchDaemons(snapshot);
   relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
-  pools = openDaemons(relays.map(addressOf), PATIENCE);
+  pools = openDaemonPools(relays.map(addressOf), PATIENCE);
   engine = createQueryEngine(
     snapshot,
     undefined,
-    createDaemonRowSource(pools.openIndex(indexNameOf(versionName(snapshot.manifest)))),
+    createDaemonRowSource(pools.openIndex(indexNameOf(createVersionName(snapshot.manifest)))),
   );
   const editions = {
-    newest: () => Promise.resolve({ edition: versionName(snapshot.manifest), isWhole: true }),
+    newest: () => Promise.resolve({ edition: createVersionName(snapshot.manifest), isWhole: true }),
     engine: () => Promise.resolve(engine),
     close: () => Promise.resolve(),
   };
   gateway = createServer(
-    createSearchRequestListener([openBackend(editions)], {
+    createSearchRequestListener([openSearchBackend(editions)], {
       ...DEFAULT_SERVER_LIMITS,
       timeoutMs: PATIENCE * DEFAULT_SERVER_LIMITS.timeoutMs,
       requestsPerSecond: Infinity,
@@ -221,7 +221,7 @@ test('R562 the statement check of these tests detects any foreign text', () => {
   const say = (token: string, index = 'videos_00000000') => {
     const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
     const where = { ...ANY_DOCUMENT, match };
-    return `${formatSelect(index, { where, order: 'newest', limit: 1 }, 1)}; SHOW META LIKE '%n%'`;
+    return `${formatSelectStatement(index, { where, order: 'newest', limit: 1 }, 1)}; SHOW META LIKE '%n%'`;
   };
   expect(isOwn(say('w1'))).toBe(true);
   for (const token of ['sea', 'tag', 'first', 'w01', 'w1 w2', "w1') OR 1=1 --", "w1'); DROP INDEX x; --", '#', 'x', ''])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   MAX_STORAGE_BACKUPS_PER_KEY,
   changeStoredText,
-  decodeJson,
+  decodeStoredJson,
   findStorageBackups,
   onExternalStorageChange,
   readStoredText,
@@ -75,13 +75,13 @@ const changeJson = <T>(
   key: string,
   decode: (value: unknown) => T | null,
   change: (known: T | null) => string | null | undefined,
-) => changeStoredText(key, (text) => decodeJson(key, text, decode), change);
+) => changeStoredText(key, (text) => decodeStoredJson(key, text, decode), change);
 
 const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
 test('R162 decodes a valid stored text without a warning', () => {
   const warn = vi.spyOn(console, 'warn');
-  expect([decodeJson('count', '0', decodeNumber), decodeJson('count', '7', decodeNumber)]).toEqual([0, 7]);
+  expect([decodeStoredJson('count', '0', decodeNumber), decodeStoredJson('count', '7', decodeNumber)]).toEqual([0, 7]);
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['nothing', ''],
 ])('R162 logs a stored text that is %s once, with its key, and treats it as missing', (_, text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(decodeJson('count', text, decodeNumber)).toBeNull();
+  expect(decodeStoredJson('count', text, decodeNumber)).toBeNull();
   expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   ageAssuranceOrigins,
-  expiryOfAgeCheck,
-  describeAgeAssuranceFault,
+  getAgeCheckExpiry,
+  describeInvalidAgeAssurance,
   isAgeCheckRequired,
   isAgeProof,
   parseAgeCheckDecision,
@@ -87,7 +87,7 @@ describe('proofs of age', () => {
 
 describe('expiry of age checks', () => {
   test('an age check expires the configured number of days after its time', () => {
-    expect(expiryOfAgeCheck(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
+    expect(getAgeCheckExpiry(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
@@ -95,7 +95,7 @@ describe('errors in the configuration of age checks', () => {
   test('accepts a missing or valid configuration of age checks', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
-    expect([null, ASSURANCE, whole, declaring].map(describeAgeAssuranceFault)).toEqual([null, null, null, null]);
+    expect([null, ASSURANCE, whole, declaring].map(describeInvalidAgeAssurance)).toEqual([null, null, null, null]);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('errors in the configuration of age checks', () => {
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
     [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
   ])('reports the error in invalid configuration %# of age checks', (value, fault) => {
-    expect(describeAgeAssuranceFault(value)).toContain(fault);
+    expect(describeInvalidAgeAssurance(value)).toContain(fault);
   });
 });
 

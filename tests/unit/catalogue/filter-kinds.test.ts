@@ -1,7 +1,7 @@
 // Checks that every filter in the table of filter kinds works in all parts of the site and the search server.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
-import { parseCall } from '../../../server/parse-query-request.ts';
+import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
 import { listActiveFilters } from '../../../src/features/list/filters/active-filters.ts';
 import { LIST_URL_PARAMETERS } from '../../../src/lib/catalogue/list/list-url-parameters.ts';
 import {
@@ -70,7 +70,7 @@ describe.each(FILTER_KIND_NAMES.flatMap((kind) => filterOptionsOf(kind).map((opt
         await engine.countOptions({ ...query, filters: NO_FILTERS }, [])
       )[kind];
       expect(counts[option]).toBe(expected.length);
-      expect(parseCall('count', JSON.stringify(query))).toMatchObject({ input: { filters } });
+      expect(parseCatalogueRequest('count', JSON.stringify(query))).toMatchObject({ input: { filters } });
     });
   },
 );
@@ -79,7 +79,10 @@ test('rejects unknown filter options on the search server, and ignores them in U
   for (const kind of FILTER_KIND_NAMES) {
     const filters = { ...NO_FILTERS, [kind]: ['no-such-option'] };
     expect(() =>
-      parseCall('count', JSON.stringify({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1, filters })),
+      parseCatalogueRequest(
+        'count',
+        JSON.stringify({ ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 1, filters }),
+      ),
     ).toThrow(/no-such-option/);
     expect(parseListState(`?${kind}=no-such-option`)).toEqual(DEFAULT_LIST_STATE);
     expect(Object.keys(filterDefinitionOf(kind).options)).toEqual(filterOptionsOf(kind));

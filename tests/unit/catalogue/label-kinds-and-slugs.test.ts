@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   removeLabelKindPrefix,
   getLabelKindOfSlug,
-  labelSlug,
+  slugOfLabel,
   createLabelNameFromSlug,
   preferMatchingLabels,
   parseLabel,
@@ -18,9 +18,9 @@ test('R380 reads from a slug whether it is a tag, performer, source or uploader'
 
 test('R380 R664 derives a slug from a name, with a prefix such as "performer:", and an empty slug from a blank name', () => {
   expect([
-    labelSlug('tag', 'Slow Travel'),
-    labelSlug('performer', 'Zoë O’Neil'),
-    labelSlug('source', '\u200b'),
+    slugOfLabel('tag', 'Slow Travel'),
+    slugOfLabel('performer', 'Zoë O’Neil'),
+    slugOfLabel('source', '\u200b'),
   ]).toEqual(['slow-travel', 'performer:zoë-oneil', '']);
 });
 

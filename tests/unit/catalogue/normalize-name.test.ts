@@ -5,8 +5,8 @@ import {
   isFormerSlug,
   isSameLabel,
   labelKeyOfSlug,
-  labelKey,
-  labelSlug,
+  keyOfLabel,
+  slugOfLabel,
   createLabelNameFromSlug,
   preferMatchingLabels,
   parseLabelSlug,
@@ -14,8 +14,8 @@ import {
 import { SLUG_MAX_CODE_POINTS } from '../../../src/lib/catalogue/limits.ts';
 import { foldCase, foldName, normalizeName } from '../../../src/lib/catalogue/text/normalize-name.ts';
 
-const keyOf = (name: string) => labelKey('tag', name);
-const slugOf = (name: string) => labelSlug('tag', name);
+const keyOf = (name: string) => keyOfLabel('tag', name);
+const slugOf = (name: string) => slugOfLabel('tag', name);
 
 test.each([
   ['a soft hyphen', 'sum\u00admer', 'summer'],
@@ -103,7 +103,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
     'u--2665-20-2665',
   ]);
   expect(slugs.map(createLabelNameFromSlug)).toEqual(names.map(normalizeName));
-  expect([labelSlug('performer', '★'), createLabelNameFromSlug('performer:u--2605')]).toEqual([
+  expect([slugOfLabel('performer', '★'), createLabelNameFromSlug('performer:u--2605')]).toEqual([
     'performer:u--2605',
     '★',
   ]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { intersectRanges } from '../../../src/lib/catalogue/filter.ts';
 import { LABEL_KINDS } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
-import { readOperators } from '../../../src/lib/catalogue/search-operators.ts';
+import { parseSearchOperators } from '../../../src/lib/catalogue/search-operators.ts';
 import { mayHaveOperator, splitSearchText } from '../../../src/lib/catalogue/parse-search-text.ts';
 import { NO_OPERATORS } from '../../../src/lib/catalogue/video-query.ts';
 
-const read = (typed: string) => readOperators(typed, LABEL_KINDS, NO_OPERATORS);
+const read = (typed: string) => parseSearchOperators(typed, LABEL_KINDS, NO_OPERATORS);
 const operatorsOf = (typed: string) => read(typed).operators;
 
 test.each([

@@ -5,7 +5,7 @@ import {
   formatHostForDisplay,
   hostOf,
   getSourceWebsiteName,
-  sourceNameOf,
+  getSourceNameOfCard,
 } from '../../../src/lib/catalogue/source-website.ts';
 
 test('R156 detects the source of a video by the name of a known site in its URL', () => {
@@ -26,7 +26,7 @@ test('R384 names the source of a video as in the import file, else by the host o
   expect(
     ['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => getSourceWebsiteName(said, url)),
   ).toEqual(['Example Films', 'other.example', 'films.example', 'films.example']);
-  expect([sourceNameOf({ videoUrl: url }), sourceNameOf({ videoUrl: url, site: 'Films' })]).toEqual([
+  expect([getSourceNameOfCard({ videoUrl: url }), getSourceNameOfCard({ videoUrl: url, site: 'Films' })]).toEqual([
     'films.example',
     'Films',
   ]);

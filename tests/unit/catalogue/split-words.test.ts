@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import {
-  equivalentWords,
+  listEquivalentWords,
   joinHyphenatedWords,
+  listAlternativeSpellings,
+  listPluralsAndSingulars,
+  listOtherSpellings,
   listLetterPairs,
-  languageSpellings,
-  pluralVariants,
-  otherSpellings,
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
 import { without } from '../../support/run-without-property.ts';
@@ -147,7 +147,7 @@ test.each([
   ['قطط', 'en', null],
   ['kitten', 'ar', null],
 ] as const)('R521 derives from the word %s in the language %s the other spelling %s', (word, language, other) => {
-  const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
+  const own = listOtherSpellings(word, language).filter((each) => !listPluralsAndSingulars(word).includes(each));
   expect(own).toEqual(other === null ? [] : [other]);
 });
 
@@ -165,7 +165,7 @@ test.each([
   ['theatre', 'en', ['theater']],
   ['kitten', 'en', []],
 ] as const)('R792 the word %s in the language %s is equivalent to %j', (word, language, others) => {
-  expect(equivalentWords(word, language)).toEqual(others);
+  expect(listEquivalentWords(word, language)).toEqual(others);
 });
 
 test.each([
@@ -179,9 +179,9 @@ test.each([
 ] as const)(
   'R521 derives from the complete word %s in the language %s the other spellings %j',
   (word, language, others) => {
-    const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
+    const own = listOtherSpellings(word, language).filter((each) => !listPluralsAndSingulars(word).includes(each));
     expect(own).toEqual(others);
-    expect(languageSpellings(word, language)).toEqual([]);
+    expect(listAlternativeSpellings(word, language)).toEqual([]);
   },
 );
 

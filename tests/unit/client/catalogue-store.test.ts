@@ -60,8 +60,8 @@ test.each([
 ])('R299 focusing the search box on a page with the document attributes %j starts %i workers', async (marks, count) => {
   const { page, workers } = await openPage();
   Object.assign(page.document.documentElement.dataset, marks);
-  const { preopenCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
-  preopenCatalogue();
-  preopenCatalogue();
+  const { openCatalogueInAdvance } = await import('../../../src/lib/client/catalogue-store.ts');
+  openCatalogueInAdvance();
+  openCatalogueInAdvance();
   expect(workers.length).toBe(count);
 });

@@ -3,7 +3,7 @@ import project from '../../../package.json' with { type: 'json' };
 import { readShownCollections } from '../../../cli/build/project/collections.ts';
 import { readTagNoteFiles } from '../../../cli/build/project/tag-notes.ts';
 import { readDemoFilms } from '../../../demo/write-demo.ts';
-import { labelSlug } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
+import { slugOfLabel } from '../../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 
 test('R771 the footer of the demo site links to the repository and to its documentation', async () => {
@@ -15,7 +15,7 @@ test('R771 the footer of the demo site links to the repository and to its docume
 
 test('R838 every note and every link in the notes of the demo site belongs to a tag of the demo catalogue', async () => {
   const films = await readDemoFilms();
-  const slugs = new Set(films.flatMap(({ tags }) => tags.map((name) => labelSlug('tag', name))));
+  const slugs = new Set(films.flatMap(({ tags }) => tags.map((name) => slugOfLabel('tag', name))));
   const notes = await readTagNoteFiles({ site: 'demo/site', language: 'en', languages: [] });
   const linked = notes.flatMap(({ text }) => Array.from(text.matchAll(/\(\/tag\/([^)]+)\)/g), ([, slug]) => slug));
   expect(notes).toHaveLength(2);
@@ -23,7 +23,7 @@ test('R838 every note and every link in the notes of the demo site belongs to a 
 });
 
 test('R869 the demo site has two collections of existing tags, and the home page features one of them', async () => {
-  const slugs = new Set((await readDemoFilms()).flatMap(({ tags }) => tags.map((name) => labelSlug('tag', name))));
+  const slugs = new Set((await readDemoFilms()).flatMap(({ tags }) => tags.map((name) => slugOfLabel('tag', name))));
   const collections = await readShownCollections({ site: 'demo/site', language: 'en', languages: [], builtAt: 0 });
   const tags = collections.map(({ front }) => /tag:(\S+)/.exec(front.query ?? '')?.[1] ?? '');
   expect(collections.map(({ name, front }) => [name, front.featured])).toEqual([

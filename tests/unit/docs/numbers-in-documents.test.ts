@@ -1,7 +1,7 @@
 // Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_SHORT_LENGTH } from '../../../cli/build/project/markdown-folder.ts';
+import { MAX_TEXT_LENGTH_ABOVE_LIST } from '../../../cli/build/project/markdown-folder.ts';
 import { readScaleBenchmarkResults } from '../../../tools/documentation/bench-tables.ts';
 import { updateBenchmarkPages } from '../../../tools/documentation/measurements.ts';
 import { OWN_DATA_TRANSFER_HANDLERS } from '../../../src/features/own-data/own-data-transfer-handlers.ts';
@@ -131,7 +131,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAG_COUNT,
   'query-max': limits.QUERY_MAX_CODE_POINTS,
-  'short-note': MAX_SHORT_LENGTH,
+  'short-note': MAX_TEXT_LENGTH_ABOVE_LIST,
   'collection-videos': limits.MAX_VIDEOS_PER_COLLECTION,
   'featured-collections': limits.MAX_FEATURED_COLLECTIONS,
   'featured-videos': limits.VIDEOS_PER_FEATURED_ROW,

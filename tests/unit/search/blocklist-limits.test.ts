@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { VideoLimit } from '../../../src/lib/catalogue/blocklist.ts';
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
-import { parseCall } from '../../../server/parse-query-request.ts';
+import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'oldest', offset: 0, limit: 20, today: TODAY };
@@ -69,13 +69,13 @@ test('R877 a request to check video ids returns the ids of existing videos that 
 test('R877 a search server checks at most 200 videos in a request, the pinned videos of a collection and those found by its query', () => {
   const ids = Array.from({ length: 201 }, (_, i) => `v${i}`);
   const parse = (some: readonly string[]) =>
-    parseCall('unblockedVideos', JSON.stringify({ ids: some, blocked: EMPTY_BLOCKLIST })).input;
+    parseCatalogueRequest('unblockedVideos', JSON.stringify({ ids: some, blocked: EMPTY_BLOCKLIST })).input;
   expect(parse(ids.slice(1))).toEqual({ ids: ids.slice(1), blocked: EMPTY_BLOCKLIST });
   expect(() => parse(ids)).toThrow('at most 200');
 });
 
 test('R817 a search server accepts blocklists with limits and without, and rejects unknown limits', () => {
-  const parse = (blocked: object) => parseCall('suggest', JSON.stringify({ text: 'river', blocked })).input;
+  const parse = (blocked: object) => parseCatalogueRequest('suggest', JSON.stringify({ text: 'river', blocked })).input;
   for (const blocked of [EMPTY_BLOCKLIST, blockedBy('under-3', 'sd')])
     expect(parse(blocked)).toEqual({ text: 'river', blocked });
   expect(() => parse({ ...EMPTY_BLOCKLIST, limits: ['under-2'] })).toThrow(/limits/);

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { parseSearchAlternatives } from '../../../src/lib/catalogue/parse-search-text.ts';
-import { pluralVariants, otherSpellings, splitIntoWords } from '../../../src/lib/catalogue/text/split-words.ts';
+import {
+  listPluralsAndSingulars,
+  listOtherSpellings,
+  splitIntoWords,
+} from '../../../src/lib/catalogue/text/split-words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
@@ -68,7 +72,7 @@ test.each([
   ['to', []],
   ['007', []],
 ])('R361 derives from %s the plural or singular forms %j', (word, others) => {
-  expect(pluralVariants(word)).toEqual(others);
+  expect(listPluralsAndSingulars(word)).toEqual(others);
 });
 
 test.each([
@@ -78,11 +82,11 @@ test.each([
   ['1', ['one']],
   ['21', []],
   ['٤', []],
-  ['x', pluralVariants('x')],
+  ['x', listPluralsAndSingulars('x')],
   ['party', ['parties']],
   ['story', ['storey', 'stories']],
 ])('R411 derives from the word %s the other spellings %j', (word, others) => {
-  expect(otherSpellings(word, 'en')).toEqual(others);
+  expect(listOtherSpellings(word, 'en')).toEqual(others);
 });
 
 test.each([
@@ -93,7 +97,7 @@ test.each([
   ['catalog', ['catalogs', 'catalogue']],
   ['traveller', ['traveler', 'travellers']],
 ])('R803 derives from the word %s the British and American spellings, and plurals: %j', (word, others) => {
-  expect(otherSpellings(word, 'en')).toEqual(others);
+  expect(listOtherSpellings(word, 'en')).toEqual(others);
 });
 
 describe('edit distance of two words', () => {

@@ -1,7 +1,7 @@
 // Tests in which order the gateway queries search daemons, with simulated daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
-import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import { DaemonsDownError, openDaemonPools, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
 /** Response of a simulated daemon: no response, an error because its peers timed out, a syntax error, or a row. */
@@ -77,7 +77,7 @@ async function startDaemon(name: string, answers: readonly Answer[], asked: stri
 async function open(first: readonly Answer[], second: readonly Answer[]) {
   const asked: string[] = [];
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];
-  const pools: DaemonPools = openDaemons(addresses, 0.5);
+  const pools: DaemonPools = openDaemonPools(addresses, 0.5);
   ends.unshift(() => pools.close());
   return { asked, send: () => pools.send('SELECT id FROM videos_a') };
 }

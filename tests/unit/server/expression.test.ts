@@ -8,7 +8,12 @@ import {
   MATCH_NONE,
   matchTitlePhrase,
 } from '../../../server/daemons/full-text-expression.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/term-tokens.ts';
+import {
+  WORD_FIELDS,
+  QUOTED_WORD_FIELDS,
+  formatTermToken,
+  expectWholeNumber,
+} from '../../../server/daemons/term-tokens.ts';
 
 const river = matchAnyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
 const sea = matchAnyToken(['t3'], ['terms']);
@@ -43,7 +48,7 @@ test('R562 simplifies full-text queries that match no video or every video', () 
 });
 
 test('R562 a token in a full-text query consists of a letter and a whole number; other values are rejected', () => {
-  expect(tokenOf('word', 36)).toBe('w10');
+  expect(formatTermToken('word', 36)).toBe('w10');
   for (const value of [-1, 1.5, Number.NaN, Infinity, 2 ** 53, '1; DROP' as unknown as number]) {
     expect(() => expectWholeNumber(value)).toThrow('expected a whole number');
   }

@@ -5,7 +5,7 @@ import { createCpuMeter } from '../../../server/cpu-meter.ts';
 import { DaemonsDownError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
-import { openThreadBackend } from '../../../server/threaded-backend.ts';
+import { openThreadedSearchBackend } from '../../../server/threaded-backend.ts';
 import { serializeError, deserializeError } from '../../../server/thread-messages.ts';
 
 const { signal } = new AbortController();
@@ -159,7 +159,11 @@ test('R690 errors keep their class when they are passed between threads', () => 
 });
 
 test('R690 a worker thread of the gateway returns results and errors of its engine; closing it rejects pending calls', async () => {
-  const backend = openThreadBackend({ folder: '/nowhere', daemons: [{ host: '127.0.0.1', port: 9 }], patience: 1 });
+  const backend = openThreadedSearchBackend({
+    folder: '/nowhere',
+    daemons: [{ host: '127.0.0.1', port: 9 }],
+    patience: 1,
+  });
   expect(backend.load()).toBe(0);
   await expect(backend.newest()).rejects.toThrow(MissingIndexError);
   const question = { name: 'findTag', input: 'water' } as const;

@@ -6,17 +6,17 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openBackend } from '../../../server/backend.ts';
-import { addVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
-import { openVersions, type SnapshotVersions } from '../../../server/versions/searchable-versions.ts';
+import { openSearchBackend } from '../../../server/backend.ts';
+import { addSnapshotVersion, dataFolderOf } from '../../../server/versions/snapshot-version-list.ts';
+import { openSearchVersions, type SearchVersions } from '../../../server/versions/search-versions.ts';
 import {
   createSearchRequestListener,
   DEFAULT_SERVER_LIMITS,
   type ClientAddressReader,
   type SearchServerLimits,
 } from '../../../server/search-request-listener.ts';
-import { parseCall } from '../../../server/parse-query-request.ts';
-import { versionName } from '../../../server/index/write-index.ts';
+import { parseCatalogueRequest } from '../../../server/parse-query-request.ts';
+import { createVersionName } from '../../../server/index/write-index.ts';
 import { createForwardedAddressReader, loadModuleRequiringMysql } from '../../../cli/search-server/server-options.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery, type VideoQueryResult } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
@@ -31,7 +31,7 @@ const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', o
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
 const data = path.join(folder, 'compiled');
 const servers: Server[] = [];
-const opened: SnapshotVersions[] = [];
+const opened: SearchVersions[] = [];
 let daemons: SearchDaemons;
 let snapshot: Snapshot;
 let edition = '';
@@ -44,10 +44,10 @@ async function serve(
   whose?: ClientAddressReader,
 ): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
-  const editions = openVersions(from, daemons.pools, english);
+  const editions = openSearchVersions(from, daemons.pools, english);
   opened.push(editions);
   const server = createServer(
-    createSearchRequestListener([openBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, whose),
+    createSearchRequestListener([openSearchBackend(editions)], { ...DEFAULT_SERVER_LIMITS, ...limits }, whose),
   );
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -82,8 +82,8 @@ beforeAll(async () => {
   mkdirSync(data);
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
   snapshot = await openSnapshotFolder(data);
-  edition = versionName(snapshot.manifest);
-  await addVersion(folder, edition, data);
+  edition = createVersionName(snapshot.manifest);
+  await addSnapshotVersion(folder, edition, data);
   daemons = await startSearchDaemons(snapshot);
   url = await serve();
 });
@@ -268,7 +268,7 @@ describe('R569 limits of a request to the search server', () => {
 });
 
 test('R569 uses only the first 200 characters of a search text', () => {
-  const read = (text: string) => parseCall('searchTags', JSON.stringify(text)).input;
+  const read = (text: string) => parseCatalogueRequest('searchTags', JSON.stringify(text)).input;
   expect(read('a'.repeat(1000))).toBe('a'.repeat(200));
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
@@ -276,12 +276,12 @@ test('R569 uses only the first 200 characters of a search text', () => {
 test('R687 uses the first 8 words of a text for suggestions, and the first 32 words for a search', () => {
   const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
   const text = words.join(' ');
-  const suggested = parseCall('suggest', JSON.stringify({ text, blocked: null })).input;
+  const suggested = parseCatalogueRequest('suggest', JSON.stringify({ text, blocked: null })).input;
   expect(suggested).toEqual({ text: `${words.slice(0, 8).join(' ')} `, blocked: null });
-  expect(parseCall('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
-  const searched = parseCall('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
+  expect(parseCatalogueRequest('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
+  const searched = parseCatalogueRequest('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
   expect(searched.text.trim()).toBe(words.slice(0, 32).join(' '));
-  const read = (short: string) => parseCall('searchTags', JSON.stringify(short)).input;
+  const read = (short: string) => parseCatalogueRequest('searchTags', JSON.stringify(short)).input;
   expect([read('one two '), read('   '), read('a-b-c-d-e-f-g-h-i j')]).toEqual(['one two ', '', 'a-b-c-d-e-f-g-h-i ']);
 });
 
@@ -335,7 +335,7 @@ test('R569 the gateway logs no error if a client disconnects', async () => {
 test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
-  await addVersion(own, edition, data);
+  await addSnapshotVersion(own, edition, data);
   rmSync(dataFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);

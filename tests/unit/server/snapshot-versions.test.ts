@@ -8,16 +8,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexNameOf } from '../../../server/index/daemon-configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
-import { openBackend } from '../../../server/backend.ts';
+import { openSearchBackend } from '../../../server/backend.ts';
 import {
-  addVersion,
+  addSnapshotVersion,
   dataFolderOf,
   listSnapshotVersions,
   readVersionTagNames,
 } from '../../../server/versions/snapshot-version-list.ts';
-import { openVersions, type SnapshotVersions } from '../../../server/versions/searchable-versions.ts';
+import { openSearchVersions, type SearchVersions } from '../../../server/versions/search-versions.ts';
 import { createSearchRequestListener, DEFAULT_SERVER_LIMITS } from '../../../server/search-request-listener.ts';
-import { versionName } from '../../../server/index/write-index.ts';
+import { createVersionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
@@ -25,7 +25,7 @@ import { makeVideo } from '../../support/test-catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
-const opened: SnapshotVersions[] = [];
+const opened: SearchVersions[] = [];
 afterAll(async () => {
   await Promise.all(opened.map((editions) => editions.close()));
   rmSync(folder, { recursive: true });
@@ -38,15 +38,15 @@ async function compile(count: number, name: string): Promise<string> {
   for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
   mkdirSync(data);
   for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
-  return versionName((await openSnapshotFolder(data)).manifest);
+  return createVersionName((await openSnapshotFolder(data)).manifest);
 }
 let older = '';
 let newer = '';
 beforeAll(async () => {
   older = await compile(4, 'older');
   newer = await compile(6, 'newer');
-  await addVersion(folder, older, path.join(folder, 'older'));
-  await addVersion(folder, newer, path.join(folder, 'newer'));
+  await addSnapshotVersion(folder, older, path.join(folder, 'older'));
+  await addSnapshotVersion(folder, newer, path.join(folder, 'newer'));
 });
 
 type Counts = readonly (() => Promise<number>)[];
@@ -59,7 +59,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
   const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
   const pools = { openIndexPerDaemon } as unknown as DaemonPools;
-  const editions = openVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  const editions = openSearchVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
   opened.push(editions);
   return editions;
 };
@@ -91,7 +91,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
 
 test('R569 requests to the gateway for its health and its catalogue time out, too', async () => {
   const server = createServer(
-    createSearchRequestListener([openBackend(open({ [indexNameOf(newer)]: [never] }))], {
+    createSearchRequestListener([openSearchBackend(open({ [indexNameOf(newer)]: [never] }))], {
       ...DEFAULT_SERVER_LIMITS,
       timeoutMs: 50,
     }),
@@ -107,17 +107,21 @@ test('R569 requests to the gateway for its health and its catalogue time out, to
 test('R572 stores the three newest catalogue versions, so that the version in use still exists after two more builds', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
-  for (const name of names) await addVersion(own, name, path.join(folder, 'older'));
+  for (const name of names) await addSnapshotVersion(own, name, path.join(folder, 'older'));
   expect(await listSnapshotVersions(own)).toEqual(names.slice(1).toReversed());
   expect(names.map((name) => existsSync(dataFolderOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
-  expect(await addVersion(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
+  expect(await addSnapshotVersion(own, '0000000b', path.join(folder, 'older'))).toEqual([
+    '0000000b',
+    '0000000d',
+    '0000000c',
+  ]);
 });
 
 test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
   const own = path.join(folder, 'mended');
   const names = { de: [['river', 'Fluss']] } as const;
-  const add = () => addVersion(own, older, path.join(folder, 'older'), names);
+  const add = () => addSnapshotVersion(own, older, path.join(folder, 'older'), names);
   await add();
   const copy = dataFolderOf(own, older);
   const before = readdirSync(copy).toSorted();

@@ -7,8 +7,8 @@ import { openCardFile, writeCardFile } from '../../../server/versions/card-file.
 import { documentsFileNameOf } from '../../../server/index/daemon-configuration.ts';
 import { createDocumentFields } from '../../../server/index/document-fields.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
-import { tokenOf } from '../../../server/daemons/term-tokens.ts';
-import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { formatTermToken } from '../../../server/daemons/term-tokens.ts';
+import { createVersionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { createByteWriter } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import {
   TERM_KINDS,
@@ -43,7 +43,7 @@ for (let i = 0; i < COUNT; i++)
     }),
   );
 const manifest = writer.finish(store);
-const edition = versionName(manifest);
+const edition = createVersionName(manifest);
 const read: string[] = [];
 const snapshot = openSnapshot(manifest, (name) => {
   read.push(name);
@@ -57,7 +57,7 @@ async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise
     const { inSegment } = await of.term(kind, term);
     for (let segment = 0; segment < of.segments; segment++)
       for (const row of (await inSegment(segment)).rows)
-        tokens[segment * layout.rowsPerSegment + row]!.push(tokenOf(kind, term));
+        tokens[segment * layout.rowsPerSegment + row]!.push(formatTermToken(kind, term));
   }
   return tokens;
 }
@@ -127,14 +127,14 @@ test('R591 temporary files are deleted if writing the documents of the search in
 test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
   const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
-  expect(versionName(readAgain(once))).toBe(versionName(once));
+  expect(createVersionName(readAgain(once))).toBe(createVersionName(once));
   const names = [
     edition,
-    versionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
-    versionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
-    versionName(manifest, ['1.0.0', '{}']),
-    versionName(manifest, ['1.0.1', '{}']),
-    versionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
+    createVersionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
+    createVersionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
+    createVersionName(manifest, ['1.0.0', '{}']),
+    createVersionName(manifest, ['1.0.1', '{}']),
+    createVersionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
   ];
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);

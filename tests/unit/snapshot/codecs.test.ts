@@ -10,10 +10,10 @@ import {
 } from '../../../src/lib/snapshot/base/byte-reader-writer.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import {
-  countListParts,
+  countPostingListParts,
   createCommonTerms,
   isCommonTerm,
-  locatePartShard,
+  locatePostingListPart,
 } from '../../../src/lib/snapshot/base/common-terms.ts';
 import {
   EMPTY_TERM_DIRECTORY,
@@ -266,7 +266,7 @@ describe('posting lists of common terms', () => {
 
   test('numbers the common terms of each part size, and orders the parts of all terms by size, position and term', () => {
     // five segments are divided into five parts of one segment, three parts of two, or two parts of four
-    expect([0, 1, 2].map((level) => countListParts(5, level))).toEqual([5, 3, 2]);
+    expect([0, 1, 2].map((level) => countPostingListParts(5, level))).toEqual([5, 3, 2]);
     const common = createCommonTerms(80, { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
       [3, 20],
@@ -283,7 +283,7 @@ describe('posting lists of common terms', () => {
         [9, { count: 18, level: 2, place: 1 }],
       ],
     ]);
-    const place = (term: number, segment: number) => locatePartShard(terms.get(term)!, segment, levels, 5);
+    const place = (term: number, segment: number) => locatePostingListPart(terms.get(term)!, segment, levels, 5);
     expect([place(8, 0), place(8, 4), place(3, 0), place(3, 3), place(3, 4), place(9, 4)]).toEqual([
       { index: 0, group: 0 },
       { index: 4, group: 4 },

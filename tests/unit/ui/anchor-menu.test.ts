@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { anchorMenu, placeMenu } from '../../../src/ui/anchor-menu.ts';
+import { keepMenuNextToButton, computeMenuPosition } from '../../../src/ui/anchor-menu.ts';
 import { element, fire, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ test.each([
   ['inside the window at its start', 100, 100, { left: 8, top: 144 }],
   ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
 ])('R338 places the menu of a button %s', (_, right, top, place) => {
-  expect(placeMenu(buttonAt(right, top), MENU, ROOM)).toEqual(place);
+  expect(computeMenuPosition(buttonAt(right, top), MENU, ROOM)).toEqual(place);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['inside the window at its end', 990, 792],
   ['inside the window at its start', 46, 8],
 ])('R519 on a right-to-left page, places the menu of a button below it, %s', (_, right, left) => {
-  expect(placeMenu(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
+  expect(computeMenuPosition(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
 });
 
 test('R338 places a menu inside a window with little height, and at the top of a window that the menu fills', () => {
-  expect(placeMenu(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
-  expect(placeMenu(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
+  expect(computeMenuPosition(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
+  expect(computeMenuPosition(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
 });
 
 test('R338 a menu follows its button until it is closed', () => {
@@ -39,7 +39,7 @@ test('R338 a menu follows its button until it is closed', () => {
   let top = 100;
   const button = Object.assign(element('button'), { getBoundingClientRect: () => buttonAt(500, top) });
   const menu = Object.assign(element('dialog'), { getBoundingClientRect: () => MENU });
-  const stop = anchorMenu(menu, button);
+  const stop = keepMenuNextToButton(menu, button);
   const place = () => [menu.style.getPropertyValue('--menu-left'), menu.style.getPropertyValue('--menu-top')];
   expect(place()).toEqual(['300px', '144px']);
   top = 60;

@@ -2,7 +2,7 @@ import { act, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoadTimeout } from '../../../src/lib/loading/load-code.ts';
-import { lazyComponent } from '../../../src/ui/lazy-component.ts';
+import { createLazyComponent } from '../../../src/ui/lazy-component.ts';
 import { fire } from '../../support/happy-dom-page.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
@@ -41,7 +41,7 @@ function createPart(patience?: LoadTimeout) {
     asked++;
     return comes();
   };
-  return lazyComponent<object>(load, patience);
+  return createLazyComponent<object>(load, patience);
 }
 
 type Part = ReturnType<typeof createPart>;

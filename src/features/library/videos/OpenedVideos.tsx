@@ -8,13 +8,18 @@ import {
   mightHaveStoredBlocklist,
   loadBlocklistCode,
 } from '../../blocklist/active-blocklist-store.ts';
-import { $removedOpened, $opened, removeOpenedVideos, restoreOpenedVideos } from '../../marks/opened-videos-store.ts';
+import {
+  $removedOpenedVideos,
+  $openedVideos,
+  removeOpenedVideos,
+  restoreOpenedVideos,
+} from '../../marks/opened-videos-store.ts';
 import { changeSettings } from '../../settings/settings-store.ts';
 import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
 import { NamedListVideos } from './NamedListVideos.tsx';
 
 function clear(): void {
-  const undo = removeOpenedVideos($opened.get());
+  const undo = removeOpenedVideos($openedVideos.get());
   if (!undo) return;
   showUndoNotice(listsMessages.openedCleared, undo);
 }
@@ -24,9 +29,9 @@ function clear(): void {
  * on. A video that is opened again keeps its position until the list is shown again.
  */
 export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
-  const opened = useStore($opened);
+  const opened = useStore($openedVideos);
   const hidden = useStore($activeHiddenVideos);
-  const [order] = useState(() => [...$removedOpened.get(), ...$opened.get()].toReversed());
+  const [order] = useState(() => [...$removedOpenedVideos.get(), ...$openedVideos.get()].toReversed());
   const ids = useMemo(() => {
     const isOpened = new Set(opened);
     return order.filter((id) => isOpened.has(id) && !hidden.has(id));
@@ -35,7 +40,7 @@ export function OpenedVideos({ isRemembering }: { isRemembering: boolean }) {
     // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list
     if (mightHaveStoredBlocklist()) loadBlocklistCode().catch(() => undefined);
   }, []);
-  const forgotten = useStore($removedOpened);
+  const forgotten = useStore($removedOpenedVideos);
   const restore = forgotten.length > 0 && (
     <button type="button" className="btn btn-quiet" onClick={restoreOpenedVideos}>
       {listsMessages.restoreOpened}

@@ -5,13 +5,13 @@ import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { createElement, memo, useEffect, useState } from 'react';
 import { labelPageHref } from '../../../lib/catalogue/site/urls.ts';
-import { labelSlug } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
+import { slugOfLabel } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { formatDuration, formatDateTimeAttribute } from '../../../lib/catalogue/format-numbers-and-dates.ts';
 import { createDetailsText } from '../../../lib/messages/video-details-text.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/view-counts.ts';
-import { sourceNameOf } from '../../../lib/catalogue/source-website.ts';
-import type { CardMatch, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
+import { getSourceNameOfCard } from '../../../lib/catalogue/source-website.ts';
+import type { SearchMatchWords, VideoCardData as Card } from '../../../lib/catalogue/video.ts';
 import { getPageState } from '../../../lib/browser/document-state.ts';
 import { loadOptionalCode } from '../../../lib/loading/load-code.ts';
 import { getLabelLang, getTitleLang } from '../../../ui/catalogue-lang.ts';
@@ -136,7 +136,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
       )}
       {/* name of the source, so that visitors see where the card's link leads before they click; leads to the page of the source */}
       <span>
-        <a href={labelPageHref({ slug: labelSlug('source', site) })}>{site}</a>
+        <a href={labelPageHref({ slug: slugOfLabel('source', site) })}>{site}</a>
       </span>
     </p>
   );
@@ -158,13 +158,17 @@ const markIn = ({ match }: Card, text: string) => (match ? <MarkedText text={tex
  * Search words that only the description of the video contains. If the snapshot has the description, the sentence with these words is
  * loaded and replaces the words; two lines are reserved for the sentence. In data saver mode, no sentence is loaded.
  */
-function DescribedWords({ match }: { match: CardMatch }) {
+function DescribedWords({ match }: { match: SearchMatchWords }) {
   const [sentence, setSentence] = useState<readonly string[] | null>(null);
   const hasSentence = match.description !== undefined && getPageState('saver') === undefined;
   useEffect(() => {
     if (!hasSentence) return;
     const load = () => import('./fetch-description-sentence.ts');
-    loadOptionalCode(load, async ({ fetchSentence }) => setSentence(await fetchSentence(match)), 'endless');
+    loadOptionalCode(
+      load,
+      async ({ fetchDescriptionSentence }) => setSentence(await fetchDescriptionSentence(match)),
+      'endless',
+    );
   }, [match, hasSentence]);
   const words = match.described.join(' ');
   return (
@@ -210,7 +214,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
  * hydration (head/complete-cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
-  const site = sourceNameOf(card);
+  const site = getSourceNameOfCard(card);
   return (
     <article
       ref={createVideoCardRef(card)}

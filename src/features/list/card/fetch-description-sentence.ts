@@ -1,4 +1,4 @@
-import type { CardMatch } from '../../../lib/catalogue/video.ts';
+import type { SearchMatchWords } from '../../../lib/catalogue/video.ts';
 import { findSentence } from '../../../lib/catalogue/text/find-sentence.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 
@@ -6,7 +6,10 @@ import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
  * Resolves to the sentence of a video's description with the words that only the description contains, as parts with the words at odd
  * indexes; null if there is none, or if the description is unavailable.
  */
-export async function fetchSentence({ described, description }: CardMatch): Promise<readonly string[] | null> {
+export async function fetchDescriptionSentence({
+  described,
+  description,
+}: SearchMatchWords): Promise<readonly string[] | null> {
   if (!description) return null;
   const text = await askCatalogue('description', description).catch(() => '');
   return findSentence(text, described);

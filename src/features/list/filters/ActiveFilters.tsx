@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
-import { $results } from '../machine/list-results-store.ts';
+import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
@@ -12,7 +12,7 @@ import { useActiveFilters } from './use-active-filters.ts';
  * row scrolls horizontally if the filters do not fit.
  */
 export default function ActiveFilters() {
-  const results = useStore($results);
+  const results = useStore($listResults);
   const filters = useActiveFilters();
   const { count, isExact } = countFoundVideos(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';

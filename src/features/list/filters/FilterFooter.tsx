@@ -2,7 +2,7 @@ import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { resetFilters } from '../state/list-state-store.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
-import { $results } from '../machine/list-results-store.ts';
+import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
@@ -32,7 +32,7 @@ export function ResetFilters({ listState, className }: { listState: ListState; c
  * button that closes the options.
  */
 export function FilterFooter({ listState, onDone }: Props) {
-  const results = useStore($results);
+  const results = useStore($listResults);
   const { count, isExact } = countFoundVideos(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
   const passing = isKnown && filterMessages.passing(count, isExact);

@@ -1,7 +1,7 @@
 import { countMessages } from '#messages/counts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { $results } from '../machine/list-results-store.ts';
+import { $listResults } from '../machine/list-results-store.ts';
 import { countFoundVideos } from '../machine/list-results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
@@ -53,7 +53,7 @@ function useIsScrolledUp(): boolean {
  * requested while the visitor scrolls may be missing after a new deployment.
  */
 function Summary() {
-  const results = useStore($results);
+  const results = useStore($listResults);
   const isNarrowed = countActiveFilters(useStore($listState)) > 0;
   const { count, isExact } = countFoundVideos(results);
   if (isNarrowed) return <ActiveFilters />;
@@ -95,6 +95,6 @@ function Line({ button, children }: Props) {
  * Toolbar below the header that shows the filter button, the number of videos and the active filters again after the visitor has scrolled
  * up in a long list. The toolbar at the top of the list stays unchanged.
  */
-export function ReturningToolbar(props: Props) {
+export function ScrollUpToolbar(props: Props) {
   return useIsPast(props.button) && <Line {...props} />;
 }

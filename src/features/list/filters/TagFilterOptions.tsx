@@ -16,7 +16,7 @@ import {
   findTagsWithoutVideos,
   hasSelectedTagOfKind,
   listOfferedTagNames,
-  orderTags,
+  sortOfferedTags,
   excludeHiddenTags,
 } from './offered-tags.ts';
 import { watchFilterOptionCounts, type CurrentFilterOptionCounts } from './option-counts-store.ts';
@@ -69,7 +69,7 @@ function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): reado
     const timer = setTimeout(() => setEmpty((known) => known ?? []), SETTLING_MS);
     return () => clearTimeout(timer);
   }, []);
-  return useMemo(() => orderTags(added, common, empty ?? []), [added, common, empty]);
+  return useMemo(() => sortOfferedTags(added, common, empty ?? []), [added, common, empty]);
 }
 
 interface ChipProps {

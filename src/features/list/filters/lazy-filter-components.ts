@@ -1,11 +1,11 @@
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../../ui/lazy-component.ts';
 
 /** Component with the options of an open filter panel, loaded on demand. */
-export const FilterOptions = lazyComponent(() => import('./FilterOptions.tsx'), 'brief');
+export const FilterOptions = createLazyComponent(() => import('./FilterOptions.tsx'), 'brief');
 /** Component with the row of active filters, loaded on demand. */
-export const ActiveFilters = lazyComponent(() => import('./ActiveFilters.tsx'));
+export const ActiveFilters = createLazyComponent(() => import('./ActiveFilters.tsx'));
 /** Component with the message for a list without matching videos, loaded on demand. */
-export const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
+export const EmptyList = createLazyComponent(() => import('./EmptyList.tsx'));
 
 /**
  * Preloads the components with the filter options, the active filters and the message for an empty list, since a new deployment may remove

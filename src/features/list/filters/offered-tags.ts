@@ -77,11 +77,11 @@ export function listOfferedTagNames(
   choice: FilterSelection,
   kind: LabelKind,
 ): readonly TagLink[] {
-  return orderTags(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
+  return sortOfferedTags(addSelectedTags([], names, keepSelectedTagsOfKind(choice, kind)), names, []);
 }
 
 /** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */
-export function orderTags(
+export function sortOfferedTags(
   added: readonly string[],
   common: readonly TagLink[],
   empty: readonly string[],

@@ -7,7 +7,7 @@ import { waitForPaint } from '../../../lib/browser/wait-for-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue-client.ts';
 import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
-import { $results } from '../machine/list-results-store.ts';
+import { $listResults } from '../machine/list-results-store.ts';
 
 /** Number of videos for each filter option, with the list state (filters, sort order, search text) for which the videos were counted. */
 export interface CurrentFilterOptionCounts extends Omit<FilterOptionCounts, 'tags'> {
@@ -24,7 +24,7 @@ export const $filterOptionCounts: ReadableAtom<CurrentFilterOptionCounts | null>
 /**
  * True if the list is incomplete because part of the search server does not respond. The videos of filter options cannot be counted then.
  */
-const $isPartial = computed($results, ({ isPartial }) => isPartial);
+const $isPartial = computed($listResults, ({ isPartial }) => isPartial);
 
 let controller = new AbortController();
 

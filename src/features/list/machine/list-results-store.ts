@@ -32,9 +32,9 @@ export interface ListClient {
 
 /** Store of a page's list, with functions that start it and retry after an error. */
 export interface ListResultsStore {
-  readonly $results: ReadableAtom<ListResults>;
-  readonly startResults: (pageList: PageVideoList, initial: VideoQueryResult | null) => void;
-  readonly retryResults: () => void;
+  readonly $listResults: ReadableAtom<ListResults>;
+  readonly startLoadingList: (pageList: PageVideoList, initial: VideoQueryResult | null) => void;
+  readonly retryLoadingList: () => void;
 }
 
 function currentRequest(): ListRequest {
@@ -121,8 +121,8 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
   };
 
   return {
-    $results: $list,
-    startResults(pageList, initial) {
+    $listResults: $list,
+    startLoadingList(pageList, initial) {
       if (machine) return;
       initListStateFromUrl(pageList);
       startScrollRestoration();
@@ -139,7 +139,7 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
       // from now on, the list follows the URL: remove the `data-list` attribute, which hid prerendered cards that do not match the URL
       removePageState('list');
     },
-    retryResults() {
+    retryLoadingList() {
       send({ kind: 'retried', request: currentRequest() });
     },
   };
@@ -147,14 +147,14 @@ export function createListResultsStore({ ask, reopen }: ListClient): ListResults
 
 const results = createListResultsStore({ ask: askCatalogue, reopen: retryCatalogue });
 
-/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startResults}. */
-export const { $results } = results;
+/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startLoadingList}. */
+export const { $listResults } = results;
 
 /**
  * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the videos that the
  * catalogue returns. Calls after the first have no effect.
  */
-export const { startResults } = results;
+export const { startLoadingList } = results;
 
 /** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
-export const { retryResults } = results;
+export const { retryLoadingList } = results;

@@ -8,7 +8,7 @@ import {
   labelKeyOfSlug,
   getLabelKindOfSlug,
   LABEL_KINDS,
-  labelKey,
+  keyOfLabel,
 } from '../../../lib/catalogue/label-kinds-and-slugs.ts';
 import type { Tag, VideoCardData } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../../../lib/catalogue/list/list-url.ts';
@@ -86,7 +86,7 @@ export function chooseMatchingTags(
   blocked: Blocklist | null,
 ): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
-  const own = labelKey('tag', text);
+  const own = keyOfLabel('tag', text);
   const open = tags.filter(
     ({ slug }) => removeLabelKindPrefix(labelKeyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
   );

@@ -16,7 +16,7 @@ import { DEFAULT_LIST_STATE, isSameList } from '../../../lib/catalogue/list/list
 import {
   getTagSearchText,
   hasSearchCriteria,
-  visibleRangeOf,
+  getVisibleRange,
   toVideoQuery,
   addBlocklistToQuery,
 } from '../../../lib/catalogue/list/page-video-list.ts';
@@ -79,7 +79,7 @@ function queryFor(
   blocked: Blocklist | null,
   known = 0,
 ): VideoQuery {
-  const { start, end } = visibleRangeOf(machine.pageList, listState);
+  const { start, end } = getVisibleRange(machine.pageList, listState);
   const offset = start + known;
   return addBlocklistToQuery(toVideoQuery(machine.pageList, listState, today, offset, end - offset), blocked);
 }
@@ -119,7 +119,7 @@ function sendQuery(machine: ListMachine, request: ReadyListRequest): ListTransit
   const isSame = cards.kind === 'list' && isSameList(cards.listState, listState);
   const isContinued = isSame && cards.blocked === blocks.now;
   const known = isContinued ? results.videos.length : 0;
-  const { start, end } = visibleRangeOf(machine.pageList, listState);
+  const { start, end } = getVisibleRange(machine.pageList, listState);
   if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
     // the visible list may be longer than requested, for example if the visitor has selected a filter and deselected it before the videos
     // arrived, which resets the list to its initial length
@@ -205,7 +205,7 @@ function receive(
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
   const added = { ...page, videos: page.videos.slice(overlap) };
   const next = appendVideoPage(part === 'more' ? results : null, added, {
-    skipped: visibleRangeOf(machine.pageList, listState).start,
+    skipped: getVisibleRange(machine.pageList, listState).start,
     tags: part === 'new' ? chooseMatchingTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
   });

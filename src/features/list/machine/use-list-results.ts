@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VideoQueryResult } from '../../../lib/catalogue/video-query.ts';
 import type { PageVideoList } from '../../../lib/catalogue/list/page-video-list.ts';
-import { $results, startResults } from './list-results-store.ts';
+import { $listResults, startLoadingList } from './list-results-store.ts';
 import { INITIAL_LIST_RESULTS, type ListResults } from './list-results.ts';
 import { useRenderedVideos, type RenderedVideos } from './use-rendered-videos.ts';
 
@@ -14,8 +14,8 @@ export function useListResults(
   pageList: PageVideoList,
   initial: VideoQueryResult | null,
 ): ListResults & RenderedVideos {
-  const results = useStore($results, { ssr: () => INITIAL_LIST_RESULTS });
-  useEffect(() => startResults(pageList, initial), [pageList, initial]);
+  const results = useStore($listResults, { ssr: () => INITIAL_LIST_RESULTS });
+  useEffect(() => startLoadingList(pageList, initial), [pageList, initial]);
   return useRenderedVideos(withPrerendered(results, initial));
 }
 

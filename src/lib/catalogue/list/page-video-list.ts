@@ -3,7 +3,7 @@ import { HOME_INITIAL_VIDEO_COUNT, MAX_VIDEOS_PER_LIST, CARDS_PER_TAG_PAGE } fro
 import { DEFAULT_TRENDING_PERIOD } from '../trending-period.ts';
 import type { VideoQuery } from '../video-query.ts';
 import {
-  labelKey,
+  keyOfLabel,
   labelKeyOfSlug,
   createLabelNameFromSlug,
   parseLabelSlug,
@@ -57,7 +57,7 @@ export function countInitialCards(pageList: PageVideoList): number {
 }
 
 /** Returns the range of positions in the list that the page shows: the first (`start`) and the one after the last (`end`). */
-export function visibleRangeOf(
+export function getVisibleRange(
   pageList: PageVideoList,
   listState: ListState,
 ): { readonly start: number; readonly end: number } {
@@ -129,7 +129,7 @@ export function findRequestedHiddenTags(
   { tags }: Pick<Blocklist, 'tags'>,
 ): readonly string[] {
   const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
-  const requested = new Set([labelKey('tag', text), ...slugs.map(labelKeyOfSlug)]);
+  const requested = new Set([keyOfLabel('tag', text), ...slugs.map(labelKeyOfSlug)]);
   return tags.filter((slug) => requested.has(labelKeyOfSlug(slug)));
 }
 

@@ -84,12 +84,12 @@ export function isAgeProof(value: unknown): value is string {
 }
 
 /** Returns the time at which an age decision expires that was made at `decidedAt`. Both times are epoch milliseconds. */
-export function expiryOfAgeCheck({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
+export function getAgeCheckExpiry({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
   return decidedAt + expiresAfterDays * SECONDS_PER_DAY * 1000;
 }
 
 /** Validates the module with which the operator defines an age check. Returns a message about the first problem, or null. */
-export function describeAgeAssuranceFault(value: unknown): string | null {
+export function describeInvalidAgeAssurance(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value !== 'object') return 'AGE_ASSURANCE must be exported as an object or null';
   const { provider, regions, whenUnknown, expiresAfterDays, origins, findRegion, startCheck, verifyProof } =

@@ -69,7 +69,7 @@ const CODE_POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
  * Returns the slug of a name without letters and digits: its code points in hexadecimal. As in {@link slugify}, a long slug is cut and ends
  * in a hash.
  */
-export function codePointSlug(name: string): string {
+export function createCodePointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
   const slug = CODE_POINT_PREFIX + points.join('-');
   if (slug.length <= SLUG_MAX_CODE_POINTS) return slug;
@@ -79,8 +79,8 @@ export function codePointSlug(name: string): string {
 
 export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);
 
-/** Returns the name that a slug made by {@link codePointSlug} represents, with an ellipsis if the slug was cut; null for any other slug. */
-export function nameOfCodePoints(slug: string): string | null {
+/** Returns the name that a slug made by {@link createCodePointSlug} represents, with an ellipsis if the slug was cut; null for any other slug. */
+export function decodeCodePointSlug(slug: string): string | null {
   const [, points, cut] = CODE_POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;
   const codes = points.split('-').map((code) => Number.parseInt(code, 16));

@@ -131,7 +131,7 @@ const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[]
 ];
 
 /** Returns possible plurals of a singular English word, and singulars of a plural: `story` for `stories`, `witches` for `witch`. */
-export function pluralVariants(word: string): string[] {
+export function listPluralsAndSingulars(word: string): string[] {
   if (isNumberWord(word)) return [];
   const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
   return others
@@ -148,7 +148,7 @@ const DOUBLED = /([bdgklmnprt])\1$/;
  * Returns possible other forms of an English verb, and the noun for its doer: `dance`, `danced` and `dancer` for `dancing`. Most of the
  * forms are not words, so searches only use forms that the catalogue contains.
  */
-export function verbForms(word: string): string[] {
+export function listVerbForms(word: string): string[] {
   const ending = VERB_ENDINGS.find((end) => word.endsWith(end));
   const stem = ending === undefined ? word.replace(/e$/, '') : word.slice(0, -ending.length);
   if (isNumberWord(word) || stem.length < MIN_VERB_LETTERS) return [];
@@ -156,7 +156,7 @@ export function verbForms(word: string): string[] {
   const last = stem.slice(-1);
   if (ending === undefined && /[bdgklmnprt]/.test(last)) stems.push(stem + last);
   const forms = stems.flatMap((each) => [each, `${each}e`, ...VERB_ENDINGS.map((end) => each + end)]);
-  return [...new Set(forms)].filter((form) => form !== word && !pluralVariants(word).includes(form));
+  return [...new Set(forms)].filter((form) => form !== word && !listPluralsAndSingulars(word).includes(form));
 }
 
 /**
@@ -201,7 +201,7 @@ const applySpellingRules = (word: string, language: LanguageCode, isWhole: boole
     .filter((other) => other !== word);
 
 /** Returns alternative spellings of a word, or of its beginning, in a language. */
-export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
+export const listAlternativeSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumberWord(word) ? [] : applySpellingRules(word, language, false);
 
 /** Other words with the same meaning as each word of a language. */
@@ -228,7 +228,7 @@ function groupedWith(word: string, language: LanguageCode): readonly string[] {
  * Returns the words that mean the same as a word: numbers, number words and Roman numerals (`4`, `four`, `iv`), and the groups of the
  * language and of English (`searchEquivalents` in their `language.json`), such as `mr` and `mister`.
  */
-export function equivalentWords(word: string, language: LanguageCode): string[] {
+export function listEquivalentWords(word: string, language: LanguageCode): string[] {
   const groupsOf = (each: string) => [...groupedWith(each, language), ...groupedWith(each, 'en')];
   const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
   const others =
@@ -246,10 +246,10 @@ export function equivalentWords(word: string, language: LanguageCode): string[] 
 function otherForms(word: string, language: LanguageCode): string[] {
   if (isNumberWord(word)) return [];
   const isNumeral = word.length >= MIN_NUMERAL_LETTERS && NUMERALS.includes(word);
-  return [...(isNumeral ? [] : pluralVariants(word)), ...applySpellingRules(word, language, true)];
+  return [...(isNumeral ? [] : listPluralsAndSingulars(word)), ...applySpellingRules(word, language, true)];
 }
 
-/** Returns the {@link equivalentWords} and {@link otherForms} of a word. */
-export const otherSpellings = (word: string, language: LanguageCode): string[] => [
-  ...new Set([...equivalentWords(word, language), ...otherForms(word, language)]),
+/** Returns the {@link listEquivalentWords} and {@link otherForms} of a word. */
+export const listOtherSpellings = (word: string, language: LanguageCode): string[] => [
+  ...new Set([...listEquivalentWords(word, language), ...otherForms(word, language)]),
 ];

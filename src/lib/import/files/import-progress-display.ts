@@ -5,7 +5,7 @@ import {
   formatProgressBar,
   formatTimeLeft,
   joinNonNullTexts,
-  ratePerSecond,
+  computeRatePerSecond,
 } from './terminal-status-line.ts';
 
 /** Progress of an import: numbers of videos, lines and bytes, and the share of all files. */
@@ -44,7 +44,7 @@ function createProgressBar(output: NodeJS.WriteStream): ProgressDisplay {
   return {
     show({ videos, share }) {
       const elapsed = performance.now() - began;
-      const counts = `${videos} videos, ${ratePerSecond(videos, elapsed)} a second`;
+      const counts = `${videos} videos, ${computeRatePerSecond(videos, elapsed)} a second`;
       line.show(
         share === null
           ? `Parsed ${counts}`

@@ -4,7 +4,7 @@ import {
   formatProgressBar,
   formatTimeLeft,
   joinNonNullTexts,
-  ratePerSecond,
+  computeRatePerSecond,
 } from './terminal-status-line.ts';
 
 /** Milliseconds after which the HTML pages built so far are counted again. */
@@ -30,7 +30,7 @@ export function showPageBuildProgress(folder: string, expected: number, output: 
     if (pages === 0) began = performance.now();
     const elapsed = performance.now() - began;
     const share = Math.min(1, pages / expected);
-    const counts = `${pages} of ${expected} tag pages, ${ratePerSecond(pages, elapsed)} a second`;
+    const counts = `${pages} of ${expected} tag pages, ${computeRatePerSecond(pages, elapsed)} a second`;
     line.show(joinNonNullTexts(`Building pages ${formatProgressBar(share)}`, counts, formatTimeLeft(share, elapsed)));
   };
   look();

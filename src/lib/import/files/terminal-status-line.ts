@@ -39,7 +39,7 @@ export function formatProgressBar(share: number): string {
 }
 
 /** Returns how many items per second were processed, rounded; `elapsed` is in milliseconds. */
-export function ratePerSecond(count: number, elapsed: number): number {
+export function computeRatePerSecond(count: number, elapsed: number): number {
   return Math.round((count * 1000) / Math.max(1, elapsed));
 }
 

@@ -24,7 +24,7 @@ import {
 import { isOnDeletedVideoList, removeAppliedDeletions, type DeletedVideoList } from '../rules/deleted-video-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceFileKeepingBackup } from '../files/replace-file.ts';
-import { ImportError, warnOrThrow } from '../providers/import-error.ts';
+import { ImportError, warnOrThrowInStrictMode } from '../providers/import-error.ts';
 import {
   compareVideoIds,
   EMPTY_VIDEO_JOURNAL_HEADER,
@@ -279,7 +279,8 @@ export async function openAppendModeProvider(
   const state = await updateJournal(first, news, list, next);
   const { name, prefix } = source;
   async function* readJournalPart(ids: KnownVideoIds): AsyncGenerator<ImportFileParseEvent, void, undefined> {
-    if (state.unmatched) warnOrThrow(describeUnmatchedDeletions(state.unmatched, state.unmatched.first), options);
+    if (state.unmatched)
+      warnOrThrowInStrictMode(describeUnmatchedDeletions(state.unmatched, state.unmatched.first), options);
     yield { kind: 'file', provider: name, place: files.file, prefix, deleted: null, share: () => null };
     const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
     const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };

@@ -21,7 +21,7 @@ function loadConverters(): readonly Converter[] {
  * Returns the spellings of a Chinese text in traditional and in simplified characters that differ from the text itself: `花樣年華` for
  * `花样年华`. Empty for texts in other languages. Japanese names without kana count as Chinese.
  */
-export function chineseSpellings(text: string): string[] {
+export function listChineseSpellings(text: string): string[] {
   if (!CHINESE.test(text)) return [];
   converters ??= loadConverters();
   return converters.map((convert) => convert(text)).filter((other) => other !== text);

@@ -1,10 +1,10 @@
 import { createByteReader, readLengthPrefixed } from '../../snapshot/base/byte-reader-writer.ts';
 import type { SnapshotLayout } from '../../snapshot/base/snapshot-format.ts';
-import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/word-numbering.ts';
+import { createWordNumbering, type SearchableVideoTexts } from '../../snapshot/codec/word-numbering.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createExternalSorter, type SpillStorage } from '../../snapshot/runs/external-sorter.ts';
 import { numberVideoWords } from '../../snapshot/write/word-indexer.ts';
-import { chineseSpellings } from './chinese-spellings.ts';
+import { listChineseSpellings } from './chinese-spellings.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface WordIndexService {
    * Assigns a number to each distinct word of the videos. Returns a buffer with one record per video, each preceded by its length in bytes.
    * A record contains the numbers of the video's words and their positions.
    */
-  number(videos: readonly VideoTexts[]): Uint8Array;
+  number(videos: readonly SearchableVideoTexts[]): Uint8Array;
   /** Returns all distinct words so far, in the order of their numbers. */
   words(): readonly string[];
   /** Starts to compile the word index of a catalogue; `videos` is the number of the catalogue's videos. */
@@ -36,7 +36,7 @@ export function createWordIndexService(
   known: readonly string[],
   sink: Pick<ShardSink, 'add'>,
 ): WordIndexService {
-  const numbers = createWordNumbering(known, chineseSpellings);
+  const numbers = createWordNumbering(known, listChineseSpellings);
   let writer: WordWriter | undefined;
   let row = 0;
   return {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createWordIndexer, type SyncWordIndexer, type WordIndexer } from '../../snapshot/write/word-indexer.ts';
-import { chineseSpellings } from './chinese-spellings.ts';
+import { listChineseSpellings } from './chinese-spellings.ts';
 import { openWordIndexThread, type WordIndexThread, type WordIndexThreadOptions } from './word-index-thread-client.ts';
 
 /** Options of the factory {@link createWordIndexerFactory}. */
@@ -41,7 +41,7 @@ export function createWordIndexerFactory({
     open(known) {
       void end();
       // Compiler in this thread. Set to null when the worker thread takes over, so that the memory of the compiler's words is freed.
-      let prompt: SyncWordIndexer | null = createWordIndexer(known, chineseSpellings);
+      let prompt: SyncWordIndexer | null = createWordIndexer(known, listChineseSpellings);
       let compiler: WordIndexer = prompt;
       const grow = () => {
         if (prompt === null || prompt.count() < fewest) return;

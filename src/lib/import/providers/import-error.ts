@@ -12,7 +12,7 @@ export class ExcessiveVideoLossError extends ImportError {
  * Options for handling a probable mistake of the operator. With `strict`, the mistake is an error, otherwise a warning. With `allowLoss`,
  * it is always a warning.
  */
-export interface StrictnessOptions {
+export interface StrictModeOptions {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
   readonly warn: (message: string) => void;
@@ -22,7 +22,7 @@ export interface StrictnessOptions {
  * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link ExcessiveVideoLossError} instead, unless losses
  * are allowed.
  */
-export function warnOrThrow(message: string, { strict, allowLoss = false, warn }: StrictnessOptions): void {
+export function warnOrThrowInStrictMode(message: string, { strict, allowLoss = false, warn }: StrictModeOptions): void {
   if (strict && !allowLoss)
     throw new ExcessiveVideoLossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
   warn(message);

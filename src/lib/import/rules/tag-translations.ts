@@ -1,5 +1,10 @@
 import { cleanText } from '../../catalogue/text/clean-text.ts';
-import { labelKeyOfSlug, getLabelKindOfSlug, labelKey, parseLabelSlug } from '../../catalogue/label-kinds-and-slugs.ts';
+import {
+  labelKeyOfSlug,
+  getLabelKindOfSlug,
+  keyOfLabel,
+  parseLabelSlug,
+} from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_TRANSLATED_NAMES } from '../../catalogue/limits.ts';
 import { parseOperatorCsv } from '../files/operator-csv.ts';
 import { OperatorFileError } from '../files/operator-file-error.ts';
@@ -32,7 +37,7 @@ export function parseTagTranslations(text: string, file: string): readonly (read
   for (const [i, { line, fields }] of parseOperatorCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
     const entry = { line, slug: parseLabelSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
-    const named = labelKey(getLabelKindOfSlug(entry.slug), entry.name);
+    const named = keyOfLabel(getLabelKindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
     addUnique(bySlug, labelKeyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);

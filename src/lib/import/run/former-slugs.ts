@@ -4,7 +4,7 @@ import {
   isLabelKindWithPage,
   labelKeyOfSlug,
   getLabelKindOfSlug,
-  labelKey,
+  keyOfLabel,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -44,7 +44,7 @@ export function addFormerSlugs(
 ): FormerSlugs {
   const former = new Map(known);
   for (const { name, slug, others = [] } of labels) {
-    const [key, ...further] = new Set([name, ...others].map((each) => labelKey(getLabelKindOfSlug(slug), each)));
+    const [key, ...further] = new Set([name, ...others].map((each) => keyOfLabel(getLabelKindOfSlug(slug), each)));
     if (key !== slug && key !== '' && further.length === 0) former.set(slug, name);
     else former.delete(slug);
   }

@@ -21,7 +21,7 @@ import {
   isFullDisk,
   isResumableImportError,
   ExcessiveVideoLossError,
-  warnOrThrow,
+  warnOrThrowInStrictMode,
 } from '../providers/import-error.ts';
 import { setSampleDataMarker } from '../providers/last-build-providers.ts';
 import { describeExcessiveVideoLoss, readRecentBuildBaselines, sumProviderVideoCounts } from './video-loss-limit.ts';
@@ -109,7 +109,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
   mkdirSync(work, { recursive: true });
   await restoreFolderAfterInterruption(folderOf(options));
   const lost = await describeLostTakedowns(work, options.operator.takedowns.length);
-  if (lost !== null) warnOrThrow(lost, options);
+  if (lost !== null) warnOrThrowInStrictMode(lost, options);
   return withCheckpoints(options, async (checkpoints) => {
     const { sources } = options.operator;
     const given = { ...options, warn: checkpoints.warn, isKept: !isDemo };
@@ -175,7 +175,8 @@ async function enforceLimits(reading: ReadVideosResult, options: RunImportOption
     throw new ExcessiveVideoLossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
   const isExport = origin !== 'samples' && options.isDemo !== true;
   if (isExport)
-    for (const message of describeUnmatchedRules(operator, options.operator.paused)) warnOrThrow(message, options);
+    for (const message of describeUnmatchedRules(operator, options.operator.paused))
+      warnOrThrowInStrictMode(message, options);
   if (isExport) for (const message of describeIneffectiveOverrides(operator)) options.warn(message);
   const known = isExport ? options.operator.sources : [];
   const changes = await compareWithLastBuild(known, samples, options);

@@ -3,7 +3,7 @@ import { FUSE_TAG_THRESHOLD } from '../../catalogue/limits.ts';
 import {
   isLabelKindWithPage,
   getLabelKindOfSlug,
-  labelSlug,
+  slugOfLabel,
   NON_TAG_LABEL_KINDS,
   slugPrefixOf,
 } from '../../catalogue/label-kinds-and-slugs.ts';
@@ -43,7 +43,7 @@ export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations |
       known.filter(({ slug }) => slug === target).map((tag): Found => ({ tag, cost: 0 }));
     const found = [...aliased(top), ...searchIn(topNames, wanted)];
     if (top.length === all) return found;
-    const beginning = labelSlug('tag', wanted).slice(0, SHARED_LETTERS);
+    const beginning = slugOfLabel('tag', wanted).slice(0, SHARED_LETTERS);
     const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [slugPrefixOf('performer')] : [])];
     const slugs = [
       ...prefixes.map((prefix) => prefix + beginning),
@@ -60,7 +60,7 @@ export function createLabelSearch(snapshot: Snapshot, names: LabelTranslations |
   return async (text, signal) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
-    const target = aliases.get(labelSlug('tag', wanted));
+    const target = aliases.get(slugOfLabel('tag', wanted));
     const found = (await find(wanted, target, signal)).filter(({ tag }) =>
       isLabelKindWithPage(getLabelKindOfSlug(tag.slug)),
     );

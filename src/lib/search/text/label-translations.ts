@@ -1,14 +1,14 @@
 import {
   labelKeyOfSlug,
   getLabelKindOfSlug,
-  labelKey,
+  keyOfLabel,
   createLabelNameFromSlug,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import type { SearchAlternative } from '../../catalogue/parse-search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
-import { languageSpellings, otherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { listAlternativeSpellings, listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -59,7 +59,7 @@ function toName(slug: string, name: string, language: LanguageCode): TranslatedN
     slug,
     words,
     text: words.join(' '),
-    spellings: words.map((word) => new Set([word, ...otherSpellings(word, language)])),
+    spellings: words.map((word) => new Set([word, ...listOtherSpellings(word, language)])),
     joined: closedUp,
     edits: ALLOWED_TYPOS.find(({ letters }) => closedUp.length >= letters)?.edits ?? 0,
   };
@@ -77,7 +77,7 @@ export function createLabelTranslations(
   const find = (slug: string) => aliases.get(slug) ?? aliases.get(labelKeyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
-  const slugs = new Map(entries.map(([slug, name]) => [labelKey(getLabelKindOfSlug(slug), name), slug]));
+  const slugs = new Map(entries.map(([slug, name]) => [keyOfLabel(getLabelKindOfSlug(slug), name), slug]));
   // sort the names by length, longest first: if two names match the same words, the longer name is used
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
@@ -121,7 +121,7 @@ interface WordSpan {
 }
 
 function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly WordSpan[] {
-  const spellings = typed.map((word) => new Set([word, ...otherSpellings(word, language)]));
+  const spellings = typed.map((word) => new Set([word, ...listOtherSpellings(word, language)]));
   return typed.flatMap((_, from) =>
     Array.from({ length: typed.length - from }, (_value, i): WordSpan => {
       const end = from + i + 1;
@@ -134,7 +134,7 @@ function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly
         words,
         spellings: spellings.slice(from, end),
         joined: words.join(''),
-        beginnings: mayBeBegun ? [text, ...languageSpellings(text, language)] : [],
+        beginnings: mayBeBegun ? [text, ...listAlternativeSpellings(text, language)] : [],
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { labelSlug, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
+import { slugOfLabel, type LabelKind } from '../../catalogue/label-kinds-and-slugs.ts';
 import { splitIntoWords } from '../../catalogue/text/split-words.ts';
 import { WORD_FIELD, shiftTitlePositions } from '../../snapshot/base/snapshot-format.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
@@ -35,7 +35,7 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: VocabularyLookup
     const numbers = known.flatMap((word) => word?.number ?? []);
     if (numbers.length < known.length) return null;
     const labelPlaces = async () => {
-      const places = await Promise.all(kinds.map((kind) => tags.indexOf(labelSlug(kind, text))));
+      const places = await Promise.all(kinds.map((kind) => tags.indexOf(slugOfLabel(kind, text))));
       return places.filter((place) => place !== null);
     };
     return {

@@ -1,6 +1,6 @@
 import { createLabelNameFromSlug } from '../../catalogue/label-kinds-and-slugs.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
-import { otherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
+import { listOtherSpellings, splitIntoWords } from '../../catalogue/text/split-words.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import { MAX_REPLACED_NAMES, replaceName, type LabelTranslations } from './label-translations.ts';
 
@@ -43,7 +43,7 @@ export function createNameReplacements(
         words.slice(from).flatMap((_, i) => {
           const place = { from, end: from + i + 1 };
           const joined = words.slice(from, place.end).join('');
-          const spelled = i === 0 ? [word, ...otherSpellings(word, language)] : [joined];
+          const spelled = i === 0 ? [word, ...listOtherSpellings(word, language)] : [joined];
           const slugs = spelled.flatMap((each) => known!.get(each) ?? []);
           return slugs.map((slug) => replaceName(asked, place, createLabelNameFromSlug(slug)));
         }),

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import { FUSE_WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import {
-  equivalentWords,
+  listEquivalentWords,
   isNumberWord,
-  languageSpellings,
-  otherSpellings,
-  verbForms,
+  listAlternativeSpellings,
+  listOtherSpellings,
+  listVerbForms,
 } from '../../catalogue/text/split-words.ts';
 import { createShardCache } from '../../snapshot/read/shard-cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
@@ -230,7 +230,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     exact: VocabularyWord | null | undefined,
     others: readonly (VocabularyWord | null | undefined)[],
   ): WordMatch[] => {
-    const equivalent = new Set(equivalentWords(word, language));
+    const equivalent = new Set(listEquivalentWords(word, language));
     const kindOf = (other: string) => (equivalent.has(other) ? WORD_MATCH_KINDS.equivalent : WORD_MATCH_KINDS.number);
     return [
       ...(exact ? [toWordMatch(exact, WORD_MATCH_KINDS.exact)] : []),
@@ -238,7 +238,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     ];
   };
   const same = async (word: string) => {
-    const [exact, ...others] = await Promise.all([word, ...otherSpellings(word, language)].map(findKnown));
+    const [exact, ...others] = await Promise.all([word, ...listOtherSpellings(word, language)].map(findKnown));
     return toSame(word, exact, others);
   };
   /**
@@ -258,8 +258,8 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     });
   };
   const begun = async (word: string): Promise<WordMatch[]> => {
-    const numbers = otherSpellings(word, language);
-    const spelled = [word, ...languageSpellings(word, language)];
+    const numbers = listOtherSpellings(word, language);
+    const spelled = [word, ...listAlternativeSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
       wordsWithPrefixes(spelled),
       ...numbers.filter((other) => !spelled.some((start) => other.startsWith(start))).map(findKnown),
@@ -326,7 +326,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
   };
   /** Calls `look` for each spelling of a word in the language, and returns the results without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
-    const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
+    const found = (await Promise.all([word, ...listAlternativeSpellings(word, language)].map(look))).flat();
     const best = new Map(found.toReversed().map((match) => [match.word, match]));
     return found.filter((match) => best.get(match.word) === match);
   };
@@ -352,8 +352,8 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
       const [word, next] = [words[place]!, words[place + 1]];
       const isAmongOthers = words.length > 1;
       snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
-      const spelled = languageSpellings(word, language);
-      for (const other of otherSpellings(word, language))
+      const spelled = listAlternativeSpellings(word, language);
+      for (const other of listOtherSpellings(word, language))
         snapshot.readAhead('word', other, {
           isBeginning: next === undefined && spelled.includes(other),
           isAmongOthers,
@@ -365,7 +365,7 @@ export function openVocabularyLookup(snapshot: Snapshot, language: LanguageCode 
     spellings: same,
     prefixMatches: begun,
     async verbForms(word) {
-      const found = await Promise.all(verbForms(word).map(findKnown));
+      const found = await Promise.all(listVerbForms(word).map(findKnown));
       return found.flatMap((form) => (form ? [toWordMatch(form, WORD_MATCH_KINDS.fuzzy)] : []));
     },
     fuzzy: (word) => inAllSpellings(word, fuzzy),

@@ -55,7 +55,7 @@ export function createCommonTerms(videos: number, layout: Size) {
 }
 
 /** Returns the number of parts in which a posting list of the given level is stored: each part covers 2 ** level segments. */
-export function countListParts(segments: number, level: number): number {
+export function countPostingListParts(segments: number, level: number): number {
   return Math.ceil(segments / 2 ** level);
 }
 
@@ -63,9 +63,9 @@ export function countListParts(segments: number, level: number): number {
  * Returns the index of the first shard group of a level. Each group contains the parts of posting lists that have the same level and cover
  * the same segments.
  */
-export function firstGroupOfLevel(level: number, segments: number): number {
+export function findFirstShardGroupOfLevel(level: number, segments: number): number {
   let group = 0;
-  for (let lower = 0; lower < level; lower++) group += countListParts(segments, lower);
+  for (let lower = 0; lower < level; lower++) group += countPostingListParts(segments, lower);
   return group;
 }
 
@@ -74,7 +74,7 @@ export function firstGroupOfLevel(level: number, segments: number): number {
  * Shards are sorted by level, then part, then term. The parts that have the same level and cover the same segments form a group, so new
  * videos change only the groups of the newest segment.
  */
-export function locatePartShard(
+export function locatePostingListPart(
   { level, place }: CommonTerm,
   segment: number,
   levels: readonly number[],
@@ -82,6 +82,6 @@ export function locatePartShard(
 ): { index: number; group: number } {
   const part = segment >>> level;
   let index = 0;
-  for (let lower = 0; lower < level; lower++) index += countListParts(segments, lower) * levels[lower]!;
-  return { index: index + part * levels[level]! + place, group: firstGroupOfLevel(level, segments) + part };
+  for (let lower = 0; lower < level; lower++) index += countPostingListParts(segments, lower) * levels[lower]!;
+  return { index: index + part * levels[level]! + place, group: findFirstShardGroupOfLevel(level, segments) + part };
 }

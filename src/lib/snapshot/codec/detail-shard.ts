@@ -20,7 +20,7 @@ interface StoredDetails {
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
 /** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
-export const detailsKeyText = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
+export const formatDetailsKey = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} ${thumbnailUrl}`;
 
 /**
  * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
@@ -29,7 +29,7 @@ export const detailsKeyText = ({ id, thumbnailUrl }: VideoDetailsKey) => `${id} 
 const EXTRA_HASH_BITS = 16;
 
 /**
- * Returns the 48-bit hash of a text made by {@link detailsKeyText}. Its upper bits select the shard, so that the hashes in a shard are
+ * Returns the 48-bit hash of a text made by {@link formatDetailsKey}. Its upper bits select the shard, so that the hashes in a shard are
  * close together and the gaps between them small.
  */
 export const hashDetails = (text: string): number =>

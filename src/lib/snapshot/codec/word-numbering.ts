@@ -19,7 +19,7 @@ export interface Vocabulary {
 }
 
 /** Searchable texts of a video. */
-export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
+export type SearchableVideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
 
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
@@ -27,7 +27,7 @@ export interface WordNumbering {
    * Assigns numbers to the words of the next video. Writes the number, the best field and the title positions of each word: see
    * {@link readVideoWords}.
    */
-  write(writer: ByteWriter, video: VideoTexts): void;
+  write(writer: ByteWriter, video: SearchableVideoTexts): void;
   /** Returns all words, in the order of their numbers. */
   words(): readonly string[];
   /** Returns the number of distinct words. */

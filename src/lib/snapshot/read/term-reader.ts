@@ -1,10 +1,10 @@
 import { createByteReader, readAllItems } from '../base/byte-reader-writer.ts';
 import { createShardCache } from './shard-cache.ts';
 import {
-  countListParts,
+  countPostingListParts,
   createCommonTerms,
   isCommonTerm,
-  locatePartShard,
+  locatePostingListPart,
   type CommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
@@ -144,7 +144,7 @@ const readPartOf = (kind: TermKind) => (payload: Uint8Array) =>
 function createListReader({ load, segments }: Shards) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
-    const { index, group } = locatePartShard(common, segment, levels, segments);
+    const { index, group } = locatePostingListPart(common, segment, levels, segments);
     return load(`parts-${kind}`, index, readPartOf(kind), group);
   };
   return { readWhole, readPart };
@@ -181,7 +181,7 @@ export function createTermReader(shards: Shards): TermReader {
   /** Reads the newest part of a posting list; if `mayNeedAll` and the list has few parts, reads all parts. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[], mayNeedAll = false) => {
     const newest = manifest.videos - (segments - 1) * rowsPerSegment;
-    const isAll = mayNeedAll && countListParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
+    const isAll = mayNeedAll && countPostingListParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
     const width = isAll ? segments : Math.min(segments, countFirstBatchSegments(newest, rowsPerSegment));
     const wanted = Array.from({ length: width }, (_, i) => segments - 1 - i);
     return Promise.all(wanted.map((segment) => lists.readPart(kind, common, segment, levels)));
@@ -225,7 +225,7 @@ export function createTermReader(shards: Shards): TermReader {
     return {
       count: common.count,
       isWhole: false,
-      parts: countListParts(segments, common.level),
+      parts: countPostingListParts(segments, common.level),
       inSegment,
       readNewest: () => ignorePrefetchRejection(readNewest(kind, common, levels)),
     };
@@ -254,10 +254,10 @@ async function* readAllLists(
   });
   const parts = Array.from(terms, ([term, common]) =>
     Array.from(
-      { length: countListParts(segments, common.level) },
+      { length: countPostingListParts(segments, common.level) },
       (_, part) => async (): Promise<readonly PostingListPart[]> => {
         const segment = part * 2 ** common.level;
-        const { index, group } = locatePartShard(common, segment, levels, segments);
+        const { index, group } = locatePostingListPart(common, segment, levels, segments);
         const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
         return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
       },

@@ -1,8 +1,8 @@
 import {
   getLabelKindOfSlug,
   LABEL_KINDS,
-  labelKey,
-  labelSlug,
+  keyOfLabel,
+  slugOfLabel,
   type LabelKind,
 } from '../../catalogue/label-kinds-and-slugs.ts';
 import { MAX_OTHER_NAMES_PER_LABEL } from '../../catalogue/limits.ts';
@@ -18,7 +18,7 @@ interface Found {
   readonly index: number;
   /** Number of the label among the labels of the same kind, in the order in which they first appeared, from 1. */
   readonly number: number;
-  /** Key that all names of the label have in common: see `labelKey`. */
+  /** Key that all names of the label have in common: see `keyOfLabel`. */
   readonly key: string;
   /** Distinct slugs of the label's names. There are several only if the names are equal by full case folding but not in lower case. */
   readonly slugs: string[];
@@ -45,7 +45,7 @@ export interface CollectedLabels {
   readonly placeOf: Uint32Array;
   /** Map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
   readonly variants: ReadonlyMap<string, string>;
-  /** Returns the slug of the label with a `labelKey`, or null if no video has the label. */
+  /** Returns the slug of the label with a `keyOfLabel`, or null if no video has the label. */
   slugOf(key: string): string | null;
 }
 
@@ -83,7 +83,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
   const found: Found[] = [];
 
   const find = (kind: LabelKind, name: string): Found => {
-    const [key, slug] = [labelKey(kind, name), labelSlug(kind, name)];
+    const [key, slug] = [keyOfLabel(kind, name), slugOfLabel(kind, name)];
     const known = byKey.get(key);
     if (known) {
       if (!known.slugs.includes(slug)) known.slugs.push(slug);

@@ -11,7 +11,7 @@ import type { VideoRecord, FullVideoRecord } from '../codec/video-record-codec.t
 
 /** Data for a snapshot that is complete only after all videos have been read from the import files. */
 export interface SnapshotExtras {
-  /** Alias slugs that redirect to a label, each with the `labelKey` of that label. */
+  /** Alias slugs that redirect to a label, each with the `keyOfLabel` of that label. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Pairs of slugs whose names mean the same, although no video has the second one. */
   readonly synonyms?: Manifest['synonyms'];
@@ -72,7 +72,7 @@ const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
 };
 
 /** Returns the card of a video. `places` are the indexes (in slug order) of its labels. */
-export function cardOf(
+export function toCardData(
   { labels, others }: CatalogueSummary,
   record: VideoRecord,
   places: readonly number[],

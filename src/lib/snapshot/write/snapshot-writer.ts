@@ -1,7 +1,7 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
 import {
   getLabelKindOfSlug,
-  labelKey,
+  keyOfLabel,
   NON_TAG_LABEL_KINDS,
   type LabelKind,
   type NonTagLabelKind,
@@ -9,7 +9,7 @@ import {
 import { FILTER_PANEL_LABEL_COUNT, POPULAR_TAG_COUNT } from '../../catalogue/limits.ts';
 import type { Video } from '../../catalogue/video.ts';
 import {
-  cardOf,
+  toCardData,
   labelIndexesOf,
   toCountedTag,
   type CatalogueSummary,
@@ -81,7 +81,7 @@ export interface SnapshotWriterOptions {
 }
 
 /** State of another writer, which a new writer can resume. */
-export interface SavedWriter {
+export interface SavedWriterState {
   readonly lists: ListReader;
   readonly runs: readonly SortedRunFile[];
 }
@@ -100,7 +100,7 @@ export interface SavedWriter {
  */
 export function createSnapshotWriter(
   { layout: wanted, isPacked, spill, openWords = createWordIndexer }: SnapshotWriterOptions = {},
-  saved?: SavedWriter,
+  saved?: SavedWriterState,
 ): SnapshotWriter {
   const { lists, runs } = saved ?? {};
   const records = createExternalSorter(spill ?? null, runs);
@@ -204,7 +204,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: CatalogueSummar
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
   const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
-  for (const [slug, name] of former) set(slug, find(labelKey(getLabelKindOfSlug(slug), name)));
+  for (const [slug, name] of former) set(slug, find(keyOfLabel(getLabelKindOfSlug(slug), name)));
   for (const [slug, key] of aliases) set(slug, find(key));
   for (const { slug } of labels.tags) resolved.delete(slug);
   return resolved;
@@ -218,7 +218,7 @@ function* readRows(records: ExternalSorter, catalogue: CatalogueSummary): Iterab
       while (part.left > 0) {
         const whole = readFullVideoRecord(part);
         const places = labelIndexesOf(catalogue, whole.record);
-        yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
+        yield { ...whole, row: row++, places, card: toCardData(catalogue, whole.record, places) };
       }
     }
   }

@@ -7,7 +7,7 @@ import {
 import {
   createWordNumbering,
   type OtherSpellings,
-  type VideoTexts,
+  type SearchableVideoTexts,
   type WordNumbering,
 } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
@@ -19,7 +19,7 @@ export interface WordIndexer {
    * Requests numbers for the words of videos. `take` is called immediately or later, in the order of requests, and receives the encoded
    * words of each video, length-prefixed.
    */
-  number(videos: readonly VideoTexts[], take: (numbered: ByteReader) => void): void;
+  number(videos: readonly SearchableVideoTexts[], take: (numbered: ByteReader) => void): void;
   /** Blocks until the callbacks of all requests have been called. */
   flush(): void;
   /** Returns all words in the order of their numbers. Like `compile`, may be called only if no request is pending. */
@@ -53,7 +53,10 @@ export function createWordIndexer(known?: Iterable<string>, otherSpellings?: Oth
 }
 
 /** Numbers the words of videos. Returns the encoded words of each video, length-prefixed: see {@link WordIndexer.number}. */
-export function numberVideoWords({ write }: Pick<WordNumbering, 'write'>, videos: readonly VideoTexts[]): Uint8Array {
+export function numberVideoWords(
+  { write }: Pick<WordNumbering, 'write'>,
+  videos: readonly SearchableVideoTexts[],
+): Uint8Array {
   const writer = createByteWriter();
   const words = createByteWriter();
   for (const video of videos) {

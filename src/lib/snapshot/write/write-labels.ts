@@ -5,7 +5,7 @@ import { TRENDING_PERIODS } from '../../catalogue/trending-period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import {
-  cardOf,
+  toCardData,
   labelIndexesOf,
   toNameAndSlug,
   type CatalogueSummary,
@@ -140,7 +140,7 @@ function readFirstPage(catalogue: CatalogueSummary, parts: Parameters<typeof rea
   readItems(parts, (reader) => {
     const row = reader.varint();
     const record = readVideoRecord(readLengthPrefixed(reader));
-    page.unshift({ row, card: cardOf(catalogue, record, labelIndexesOf(catalogue, record)) });
+    page.unshift({ row, card: toCardData(catalogue, record, labelIndexesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
 }

@@ -1,9 +1,9 @@
 import { createByteWriter, encodeBytes, readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary } from './shard-set-writer.ts';
 import {
-  countListParts,
+  countPostingListParts,
   createCommonTerms,
-  firstGroupOfLevel,
+  findFirstShardGroupOfLevel,
   isCommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
@@ -51,11 +51,11 @@ export function createTermWriter(
   let term = 0;
   const addParts = (list: Postings) => {
     const { level } = common.add(term, list.rows.length);
-    const first = firstGroupOfLevel(level, segments);
+    const first = findFirstShardGroupOfLevel(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
     // `rest` has only the postings that are not in an earlier part, so that no part counts title positions again
     let rest = list;
-    for (let number = 0; number < countListParts(segments, level); number++) {
+    for (let number = 0; number < countPostingListParts(segments, level); number++) {
       const from = number * rows;
       const size = Math.min(rows, videos - from);
       const part = slicePostings(rest, from, from + size);

@@ -1,6 +1,6 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/byte-reader-writer.ts';
 import type { CatalogueSummary, ShardSetWriter } from './shard-set-writer.ts';
-import { detailsKeyText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
+import { formatDetailsKey, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { iterateKeyGroups, readItems } from '../runs/external-sorter.ts';
@@ -15,7 +15,7 @@ export function createDetailWriter(
   return {
     add({ record, details }) {
       if (!hasDetails) return;
-      const text = detailsKeyText(record);
+      const text = formatDetailsKey(record);
       entries.writer.varint(hashDetails(text));
       writeLengthPrefixed(entries.writer, details);
       entries.add(idShardOf(text, shards));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreviousPageRecords } from '../../../../cli/build/output/previous-page-records.ts';
-import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/settings-schema.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';
@@ -55,7 +55,7 @@ test(
   'R303 an incremental build equals a clean build byte for byte, and renders only changed pages',
   { timeout: PATIENCE },
   async () => {
-    const before = new Set(await listFolder(inHome('dist')));
+    const before = new Set(await listFilesInFolder(inHome('dist')));
     // the new import file lacks some videos, whose tags no other video has, and contains others
     const lines = (await readLines(VIDEOS + 4)).split('\n');
     await writeFile(inHome('films.psv'), lines.toSpliced(10, 4).join('\n'));

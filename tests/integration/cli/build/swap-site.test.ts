@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from '../../../../cli/build/swap/replace-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
-import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';
@@ -30,7 +30,7 @@ async function placeBehindLink(folder: string, target: string) {
   return {
     link: lstatSync(out).isSymbolicLink() && readlinkSync(out),
     home,
-    files: (await listFolder(out)).toSorted(),
+    files: (await listFilesInFolder(out)).toSorted(),
   };
 }
 
@@ -57,7 +57,7 @@ test('R622 a build leaves a symbolic link in the path to the site folder, and re
   await writeSite(path.join(folder, 'stage/site'), 'two');
   await replaceBuiltSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
   expect(lstatSync(path.join(folder, 'current')).isSymbolicLink()).toBe(true);
-  expect((await listFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
+  expect((await listFilesInFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
     expected.map((file) => `1/dist/${file}`),
   );
 });
@@ -83,7 +83,7 @@ test('R620 the old site is restored after a build that was killed between its tw
   await writeSite(`${out}.marquee-next`, 'half');
   await recoverInterruptedSiteReplacement(out);
   expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe('one');
-  expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
+  expect((await listFilesInFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
 });
 
 test('R622 writing host configurations does not change a linked folder or foreign files in it', async () => {
@@ -100,5 +100,5 @@ test('R622 writing host configurations does not change a linked folder or foreig
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   await writeServerConfigs({ ...EMPTY_POLICY, code, site, hosts, redirects: [], isPrecompressed: false });
   expect(lstatSync(hosts).isSymbolicLink()).toBe(true);
-  expect((await listFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
+  expect((await listFilesInFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
 });

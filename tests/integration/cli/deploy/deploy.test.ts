@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import { convertRetentionDaysToSeconds } from '../../../../cli/deploy/old-file-retention.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { findExpiredFiles } from '../../../../cli/deploy/retired-files.ts';
@@ -49,11 +49,11 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
   await mkdir(to);
   await writeSite(from, FIRST);
   const tried = await deploy('--from', from, '--to', to, '--with', 'rsync', '--dry-run');
-  expect([tried.code, await listFolder(to)]).toEqual([0, []]);
+  expect([tried.code, await listFilesInFolder(to)]).toEqual([0, []]);
   expect(tried.stdout).toContain('index.html');
   expect(tried.stdout).toContain(`uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; `);
   await deploy('--from', from, '--to', to, '--with', 'rsync');
-  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
   const next = { ...kept, 'index.html': 'two', '_astro/b.js': 'b' };
   await writeSite(from, next);
@@ -72,7 +72,7 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
   expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
   const third = await deploy('--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0');
   expect(third.stdout).toContain('files deleted: 3, files of older builds kept: 0');
-  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
@@ -92,7 +92,7 @@ test.skipIf(!hasRsync)('each deploy target has its own record of outdated files'
   const { '_astro/a.js': _, ...next } = FIRST;
   await writeSite(from, next);
   await deploy('--from', from, '--to', trial, '--with', 'rsync');
-  expect((await listFolder(folder)).filter((name) => name.endsWith('.retired.json')).toSorted()).toEqual([
+  expect((await listFilesInFolder(folder)).filter((name) => name.endsWith('.retired.json')).toSorted()).toEqual([
     `dist.${encodeURIComponent(live)}.retired.json`,
     `dist.${encodeURIComponent(trial)}.retired.json`,
   ]);
@@ -106,16 +106,16 @@ test('R274 R300 a deploy copies to a local folder without another program', asyn
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host', 'site')];
   await writeSite(from, FIRST);
   const tried = await deploy('--from', from, '--to', to, '--dry-run');
-  expect([tried.code, await listFolder(to), existsSync(`${from}.${encodeURIComponent(to)}.retired.json`)]).toEqual([
-    0,
-    [],
-    false,
-  ]);
+  expect([
+    tried.code,
+    await listFilesInFolder(to),
+    existsSync(`${from}.${encodeURIComponent(to)}.retired.json`),
+  ]).toEqual([0, [], false]);
   expect(tried.stdout).toContain('new pages: 3 files to compare\nwould write tag/東京.html\n');
   expect((await deploy('--from', from, '--to', to)).stdout).toContain(
     `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; files deleted: 0, files of older builds kept: 0`,
   );
-  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { '_astro/a.js': _, ...next } = { ...FIRST, 'index.html': 'two' };
   await writeSite(from, next);
   const again = await deploy('--from', from, '--to', to, '--json');
@@ -133,7 +133,7 @@ test('R274 R300 a deploy copies to a local folder without another program', asyn
   const last = await deploy('--from', from, '--to', to, '--keep-days', '0', '--dry-run');
   expect(last.stdout).toContain('would delete _astro/a.js\nWould publish');
   await deploy('--from', from, '--to', to, '--keep-days', '0');
-  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+  expect((await listFilesInFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
 });
 
 test('R274 deploy --list prints the upload order, compared with a folder or a list of deployed files', async () => {

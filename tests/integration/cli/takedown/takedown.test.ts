@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { readShownVideoIds } from '../../../../cli/catalogue/read-last-build.ts';
-import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 import type { TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
 import { reportMessages } from '../../../../src/lib/messages/de/report.ts';
 import { marquee, MOMENT, readLines, run } from '../build/support.ts';
@@ -28,7 +28,7 @@ const publish = async (...args: readonly string[]) => {
 };
 /** Returns all descriptions in a folder of data as one text. */
 async function readDescriptions(data: string): Promise<string> {
-  const files = (await listFolder(data)).filter((file) => file.startsWith('descriptions/'));
+  const files = (await listFilesInFolder(data)).filter((file) => file.startsWith('descriptions/'));
   const texts = files.map(async (file) => inflateRawSync(await readFile(path.join(data, file))).toString());
   return (await Promise.all(texts)).join();
 }
@@ -64,7 +64,7 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed an
   const fields = (await readLines(20)).split('\n').map((line) => line.split('|'));
   const [url = '', id = ''] = [fields[3]?.[3], fields[3]?.[12]];
   const before = await readShownVideoIds(at('www'));
-  const oldFiles = await listFolder(at('www/data'));
+  const oldFiles = await listFilesInFolder(at('www/data'));
   // the provider now sends other videos, which an offline build must not read
   await writeFile(at('export.psv'), await readLines(5));
   const { receipt } = await publish('add', `${url}?utm_source=mail`, '--reason', 'Copyright');
@@ -75,9 +75,9 @@ test('R851 R852 R924 takedown add --publish removes a video from the deployed an
   expect(JSON.parse(await readFile(at('dist.report/takedown.json'), 'utf8'))).toEqual(written);
   const now = await readShownVideoIds(at('www'));
   expect([before.has(id), now]).toEqual([true, new Set([...before].filter((each) => each !== id))]);
-  const files = await listFolder(at('www/data'));
+  const files = await listFilesInFolder(at('www/data'));
   expect(oldFiles.every((file) => files.includes(file))).toBe(false);
-  expect(files).toEqual(await listFolder(at('dist/data')));
+  expect(files).toEqual(await listFilesInFolder(at('dist/data')));
   expect(await transparency()).toContain('Copyright');
   // the deployed data contains the descriptions of the other videos, but not the description of the removed video
   const descriptions = await readDescriptions(at('www/data'));

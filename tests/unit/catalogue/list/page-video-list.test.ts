@@ -9,7 +9,7 @@ import {
   hasSearchCriteria,
   countInitialCards,
   findRequestedHiddenTags,
-  visibleRangeOf,
+  getVisibleRange,
   toVideoQuery,
   addBlocklistToQuery,
   type PageVideoList,
@@ -37,7 +37,7 @@ test('R043 the home list initially shows 15 videos', () => {
 });
 
 test('R588 no list exceeds the maximum number of videos that a browser shows', () => {
-  const endAt = (more: number) => visibleRangeOf(HOME, { ...DEFAULT_LIST_STATE, more }).end;
+  const endAt = (more: number) => getVisibleRange(HOME, { ...DEFAULT_LIST_STATE, more }).end;
   expect([99_980, 99_990, 2_000_000].map(endAt)).toEqual([99_995, 100_000, 100_000]);
 });
 

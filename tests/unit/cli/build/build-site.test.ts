@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildSite, compareWithSite } from '../../../../cli/build/build-site.ts';
+import { buildSite, compareImportedVideosWithCurrentSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/settings-schema.ts';
 import { makeFolder, readFolder, run } from '../../import/run/support.ts';
 
@@ -48,10 +48,10 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   const [work, out] = [await makeFolder(), await makeFolder()];
   const warned = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
-  expect(await compareWithSite({ work, out })).toBeNull();
+  expect(await compareImportedVideosWithCurrentSite({ work, out })).toBeNull();
   expect(warned).not.toHaveBeenCalled();
   await writeFile(path.join(out, 'index.html'), '');
-  const changes = await compareWithSite({ work, out });
+  const changes = await compareImportedVideosWithCurrentSite({ work, out });
   expect(changes).toEqual({ problem: expect.stringContaining(path.join(out, 'data')) });
   expect(warned.mock.calls).toEqual([
     [
@@ -62,5 +62,8 @@ test('R908 a comparison with a damaged site warns and returns the problem; witho
   ]);
   await run({ work });
   await cp(path.join(work, 'data'), path.join(out, 'data'), { recursive: true });
-  expect(await compareWithSite({ work, out })).toMatchObject({ added: { count: 0 }, gone: { count: 0 } });
+  expect(await compareImportedVideosWithCurrentSite({ work, out })).toMatchObject({
+    added: { count: 0 },
+    gone: { count: 0 },
+  });
 });

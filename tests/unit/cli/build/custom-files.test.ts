@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
 import { copyCustomFiles, hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
-import { listFolder } from '../../../../cli/deploy/deploy-folder.ts';
+import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
 const site = path.join(folder, 'site');
@@ -45,7 +45,7 @@ test('R484 texts, pictures and design tokens of the operator replace the default
     'notes.txt': 'mine',
   });
   await copyCustomFiles(SETTINGS, 'en', stage);
-  const files = await listFolder(stage);
+  const files = await listFilesInFolder(stage);
   expect(files.filter((file) => read(file) === 'mine').toSorted()).toEqual([
     'public/.well-known/security.txt',
     'public/favicon.svg',
@@ -106,9 +106,9 @@ test('R515 rejects texts of the operator in a language that the site does not ha
 });
 
 test('R484 copies nothing if the operator has no site folder', async () => {
-  const before = await listFolder(stage);
+  const before = await listFilesInFolder(stage);
   await copyCustomFiles(SETTINGS, 'en', stage);
-  expect(await listFolder(stage)).toEqual(before);
+  expect(await listFilesInFolder(stage)).toEqual(before);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
-import { cachedIslandsPlugin } from '../../../../cli/build/project/vite-plugins.ts';
+import { cacheRenderedIslandsPlugin } from '../../../../cli/build/project/vite-plugins.ts';
 
-const { handler } = cachedIslandsPlugin.transform as unknown as {
+const { handler } = cacheRenderedIslandsPlugin.transform as unknown as {
   handler(this: { error(message: string): never }, code: string, id: string): { code: string };
 };
 const error = (message: string): never => {

@@ -1,7 +1,7 @@
 // Tests of the explanation of a search, which states how the search text is understood, and why a video has its position or is absent.
 import { expect, test } from 'vitest';
 import { explainSearch } from '../../../../cli/catalogue/explain-search.ts';
-import { toSearchResult } from '../../../../cli/catalogue/format-search-explanation.ts';
+import { formatSearchExplanation } from '../../../../cli/catalogue/format-search-explanation.ts';
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../../src/lib/search/text/search-language.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../../support/test-catalogue.ts';
 
@@ -116,7 +116,7 @@ test('R843 an unknown id has no explanation, and a search without words lists on
 
 test('R843 the printed explanation lists all costs that add up to the cost of the video', async () => {
   const textOf = async (...args: Parameters<typeof explain>) =>
-    toSearchResult(await explain(...args), args[0], null)
+    formatSearchExplanation(await explain(...args), args[0], null)
       .text.split('\n')
       .map((line) => line.trimEnd());
   expect(await textOf('river boat', 'b')).toEqual([

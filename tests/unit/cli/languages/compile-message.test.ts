@@ -1,7 +1,7 @@
 // Tests that compile interface messages to code and run this code.
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
-import { compileMessage, MessageFault } from '../../../../cli/languages/compile-message.ts';
+import { compileMessage, MessageSyntaxError } from '../../../../cli/languages/compile-message.ts';
 import type { MessageParameters } from '../../../../cli/languages/read-language.ts';
 import { MAX_BLOCKLIST_ENTRIES } from '../../../../src/lib/catalogue/limits.ts';
 import { isolate } from '../../../../src/lib/messages/isolate-text-direction.ts';
@@ -106,6 +106,6 @@ test.each([
   ['{count, time, short}', { count: 'number' }, 'got a format that is not supported'],
 ])('R778 the message %s with the parameters %j is rejected: %s', (text, parameters, fault) => {
   const compile = () => compileMessage(text, parameters, LATIN);
-  expect(compile).toThrow(MessageFault);
+  expect(compile).toThrow(MessageSyntaxError);
   expect(compile).toThrow(fault);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendDeletedVideos, findAppendableList } from '../../../../cli/links/append-deleted-videos.ts';
-import { createSampleCollector, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
+import { createRoundRobinCollector, type SampledVideo } from '../../../../cli/links/video-round-robin.ts';
 import { createHostQueue, type Clock } from '../../../../cli/links/host-queue.ts';
 import { createLinkChecker, type CheckedLink } from '../../../../cli/links/link-checker.ts';
 import {
@@ -343,7 +343,7 @@ describe('a run of the link check', () => {
       };
     });
     const choose = (size: number, position: number, known: readonly string[] = []) => {
-      const collector = createSampleCollector(size, position, new Set(known));
+      const collector = createRoundRobinCollector(size, position, new Set(known));
       for (const video of videos) collector.add(video, 'Harbour');
       return collector.finish();
     };

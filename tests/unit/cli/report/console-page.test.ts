@@ -6,7 +6,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { expectNoConsolePage } from '../../../../cli/deploy/expect-no-console-page.ts';
 import type { ConsoleState } from '../../../../cli/report/console-state.ts';
-import { getWebUrl } from '../../../../cli/report/picture-url.ts';
+import { toAbsolutePictureUrl } from '../../../../cli/report/picture-url.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { makeCard } from '../../../support/test-catalogue.ts';
@@ -216,12 +216,9 @@ test('R900 the console page escapes values, and its pictures have only http(s) U
   expect(Array.from(html.matchAll(/data-picture="(.*?)"/g), ([, url]) => url)).toEqual(
     ['new', 'changed', 'gone'].map((id) => `https://img.example/${id}.jpg`),
   );
-  expect(['', '/a.jpg', 'javascript:1', 'https://'].map((url) => getWebUrl(url, 'https://site.example'))).toEqual([
-    null,
-    'https://site.example/a.jpg',
-    null,
-    null,
-  ]);
+  expect(
+    ['', '/a.jpg', 'javascript:1', 'https://'].map((url) => toAbsolutePictureUrl(url, 'https://site.example')),
+  ).toEqual([null, 'https://site.example/a.jpg', null, null]);
 });
 
 test('R900 without JavaScript, the console page hides buttons and charts, and everything else is readable', async () => {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formatReceipt, type TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
+import { formatTakedownReceipt, type TakedownReceipt } from '../../../../cli/takedown/publish-takedown.ts';
 import { compareSites, listPurgeUrls, readSiteState } from '../../../../cli/takedown/site-changes.ts';
-import { containsUrl, findPublishedRemains } from '../../../../cli/takedown/verify-removal.ts';
+import { containsCompleteUrl, findRemovedFilesOnPublishedSite } from '../../../../cli/takedown/verify-removal.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
 async function writeSite(files: Readonly<Record<string, string>>): Promise<string> {
@@ -43,13 +43,9 @@ test('R852 lists the URLs of changed and removed files, which a CDN must drop', 
 
 test('R852 finds a URL in a text, but not as the beginning of a longer URL', () => {
   const url = 'https://a.example/1';
-  expect([`<a href="${url}">`, `${url}2 ${url}`, url, `${url}2`, ''].map((text) => containsUrl(text, url))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    [`<a href="${url}">`, `${url}2 ${url}`, url, `${url}2`, ''].map((text) => containsCompleteUrl(text, url)),
+  ).toEqual([true, true, true, false, false]);
 });
 
 test('R852 reports if the published site still has an older core file or removed files', async () => {
@@ -59,7 +55,7 @@ test('R852 reports if the published site still has an older core file or removed
     if (!Object.hasOwn(files, place)) response.statusCode = 404;
     response.end(files[place]);
   });
-  const remains = () => findPublishedRemains(url, out, ['tag/sea.html', 'data/cards/a.bin']);
+  const remains = () => findRemovedFilesOnPublishedSite(url, out, ['tag/sea.html', 'data/cards/a.bin']);
   expect(await remains()).toEqual([
     `${url}/data/core.dat is not the core of this build: deploy the site, and purge the URL from your CDN`,
   ]);
@@ -71,7 +67,7 @@ test('R852 reports if the published site still has an older core file or removed
   expect(await remains()).toEqual([]);
   delete files['/data/core.dat'];
   expect(await remains()).toEqual([`${url}/data/core.dat responded with HTTP 404: check SITE_URL and the deploy`]);
-  expect(await findPublishedRemains('http://127.0.0.1:9', out, [])).toEqual([
+  expect(await findRemovedFilesOnPublishedSite('http://127.0.0.1:9', out, [])).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be checked: .+ Check in a browser that the video is gone$/),
   ]);
 });
@@ -86,7 +82,7 @@ test('R852 the receipt of a takedown names time, reason, targets, problems and U
     problems: [],
     purge: Array.from({ length: 21 }, (_, i) => `https://films.test/${i}`),
   };
-  const lines = formatReceipt(receipt, 'dist.report/takedown.json').split('\n');
+  const lines = formatTakedownReceipt(receipt, 'dist.report/takedown.json').split('\n');
   expect([...lines.slice(0, 5), ...lines.slice(-2)]).toEqual([
     'Receipt: 2026-11-27T20:00:00.000Z, reason: Copyright',
     'Deployed to /srv/www',
@@ -97,6 +93,8 @@ test('R852 the receipt of a takedown names time, reason, targets, problems and U
     '  … and 1 more: dist.report/takedown.json',
   ]);
   const bare = { ...receipt, reason: '', targets: [], deletedSites: [], checked: 'local', purge: [] } as const;
-  expect(formatReceipt(bare, 'x')).toBe('Receipt: 2026-11-27T20:00:00.000Z\nNot deployed\nChecked the built site');
-  expect(formatReceipt({ ...bare, problems: ['a: do b'] }, 'x')).toContain('Problems:\n  a: do b');
+  expect(formatTakedownReceipt(bare, 'x')).toBe(
+    'Receipt: 2026-11-27T20:00:00.000Z\nNot deployed\nChecked the built site',
+  );
+  expect(formatTakedownReceipt({ ...bare, problems: ['a: do b'] }, 'x')).toContain('Problems:\n  a: do b');
 });

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseReportLetter, readReportLetter, readReportReasons } from '../../../../cli/takedown/video-report-email.ts';
+import {
+  parseVideoReportEmail,
+  readVideoReportEmail,
+  readReportReasons,
+} from '../../../../cli/takedown/video-report-email.ts';
 import { reportMessages as german } from '../../../../src/lib/messages/de/report.ts';
 import { reportMessages as english } from '../../../../src/lib/messages/en/report.ts';
 import { reportMessages as japanese } from '../../../../src/lib/messages/ja/report.ts';
@@ -28,23 +32,23 @@ test.each([
       .replace('watch', 'wat=\r\nch')}`,
   ],
 ])('R853 reads id, link and reason from a visitor report: %s', (_, text) => {
-  expect(parseReportLetter(text, REASONS)).toEqual(LETTER);
+  expect(parseVideoReportEmail(text, REASONS)).toEqual(LETTER);
 });
 
 test('R853 reads no reason from a visitor report if the site does not offer this reason', () => {
   const text = english.body(...VIDEO, 'call 555-1234');
-  expect(parseReportLetter(text, REASONS)).toEqual({ ...LETTER, reason: '' });
-  expect(parseReportLetter(text.split('\n').slice(0, 3).join('\n'), REASONS)).toEqual({ ...LETTER, reason: '' });
+  expect(parseVideoReportEmail(text, REASONS)).toEqual({ ...LETTER, reason: '' });
+  expect(parseVideoReportEmail(text.split('\n').slice(0, 3).join('\n'), REASONS)).toEqual({ ...LETTER, reason: '' });
 });
 
 test('R853 rejects a file that contains no report, and an unreadable file', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'mail.eml');
   await writeFile(file, 'Link: https://a.example/1\n');
-  await expect(readReportLetter(file)).rejects.toThrow(
+  await expect(readVideoReportEmail(file)).rejects.toThrow(
     `${file}: no report found, expected the lines with id, link and reason of an e-mail of "Report this video": save the e-mail as plain text`,
   );
-  await expect(readReportLetter(path.join(folder, 'none.eml'))).rejects.toThrow('none.eml: no such file');
+  await expect(readVideoReportEmail(path.join(folder, 'none.eml'))).rejects.toThrow('none.eml: no such file');
   await writeFile(file, english.body(...VIDEO, english.reasons[3]));
-  expect(await readReportLetter(file)).toEqual(LETTER);
+  expect(await readVideoReportEmail(file)).toEqual(LETTER);
 });

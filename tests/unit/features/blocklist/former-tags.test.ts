@@ -28,11 +28,11 @@ async function open(...tags: readonly string[]) {
 const kept = () => (JSON.parse(page.stored.get('blocklist')!) as { tags: unknown }).tags;
 
 test('R665 replaces the former slug of a hidden tag by its current slug', async () => {
-  const { $blocklist, $unknownTags } = await open('rain', 'tag-1', 'u--1f525');
+  const { $blocklist, $unknownBlockedTagSlugs } = await open('rain', 'tag-1', 'u--1f525');
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1']);
   workers[0]!.answer('findTag', FIRE);
   await settle();
-  expect([kept(), $blocklist.get().tags, [...$unknownTags.get()]]).toEqual([
+  expect([kept(), $blocklist.get().tags, [...$unknownBlockedTagSlugs.get()]]).toEqual([
     ['rain', 'u--1f525'],
     ['rain', 'u--1f525'],
     [],
@@ -40,21 +40,21 @@ test('R665 replaces the former slug of a hidden tag by its current slug', async 
 });
 
 test('R667 preserves the former slug of a hidden tag that no longer exists, and reports it as unresolved', async () => {
-  const { $blocklist, $unknownTags, removeFromStoredBlocklist: unblock } = await open('tag-1', 'rain');
+  const { $blocklist, $unknownBlockedTagSlugs, removeFromStoredBlocklist: unblock } = await open('tag-1', 'rain');
   workers[0]!.answer('findTag', null);
   await settle();
-  expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', 'rain'], ['tag-1']]);
+  expect([kept(), [...$unknownBlockedTagSlugs.get()]]).toEqual([['tag-1', 'rain'], ['tag-1']]);
   unblock('tags', 'tag-1');
   await settle();
-  expect([$blocklist.get().tags, [...$unknownTags.get()]]).toEqual([['rain'], []]);
+  expect([$blocklist.get().tags, [...$unknownBlockedTagSlugs.get()]]).toEqual([['rain'], []]);
 });
 
 test('R667 preserves former slugs of hidden tags if the catalogue is unavailable', async () => {
-  const { $unknownTags } = await open('tag-1', '_', '\ufe0f');
+  const { $unknownBlockedTagSlugs } = await open('tag-1', '_', '\ufe0f');
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1', '_', '\ufe0f']);
   workers[0]!.fail('findTag');
   await settle();
-  expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', '_', '\ufe0f'], []]);
+  expect([kept(), [...$unknownBlockedTagSlugs.get()]]).toEqual([['tag-1', '_', '\ufe0f'], []]);
 });
 
 test('R665 sends no request to the catalogue if no hidden tag has a former slug', async () => {

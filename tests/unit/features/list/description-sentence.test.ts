@@ -20,8 +20,8 @@ async function openPage() {
 }
 
 test('R923 requests the description of a card and returns its sentence with the words', async () => {
-  const { workers, fetchSentence } = await openPage();
-  const found = fetchSentence(MATCH);
+  const { workers, fetchDescriptionSentence } = await openPage();
+  const found = fetchDescriptionSentence(MATCH);
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['description', LOCATION]]);
   workers[0]!.answer('description', 'A bell. The keeper.');
   expect(await found).toEqual(['The ', 'keeper', '.']);
@@ -31,15 +31,15 @@ test.each([
   ['is unavailable', null],
   ['lacks the words', 'A bell.'],
 ])('R923 returns no sentence if the description %s', async (_, text) => {
-  const { workers, fetchSentence } = await openPage();
-  const found = fetchSentence(MATCH);
+  const { workers, fetchDescriptionSentence } = await openPage();
+  const found = fetchDescriptionSentence(MATCH);
   if (text === null) workers[0]!.fail('description');
   else workers[0]!.answer('description', text);
   expect(await found).toBeNull();
 });
 
 test('R925 requests nothing for a card without the location of its description', async () => {
-  const { workers, fetchSentence } = await openPage();
-  expect(await fetchSentence({ words: [], described: ['keeper'] })).toBeNull();
+  const { workers, fetchDescriptionSentence } = await openPage();
+  expect(await fetchDescriptionSentence({ words: [], described: ['keeper'] })).toBeNull();
   expect(workers).toEqual([]);
 });

@@ -56,12 +56,12 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('a page shows the videos of its HTML without sending any request', async () => {
   const { store, dataset, calls } = await openPage('/');
-  store.retryResults();
-  expect(store.$results.get().status).toBe('waiting');
-  store.startResults(HOME, HTML);
-  store.startResults(SEARCH, null);
+  store.retryLoadingList();
+  expect(store.$listResults.get().status).toBe('waiting');
+  store.startLoadingList(HOME, HTML);
+  store.startLoadingList(SEARCH, null);
   await paint();
-  expect([store.$results.get(), calls, dataset['list']]).toEqual([
+  expect([store.$listResults.get(), calls, dataset['list']]).toEqual([
     { ...EMPTY_LIST_RESULTS, videos: PAGE.videos, total: 40 },
     [],
     undefined,
@@ -70,17 +70,17 @@ test('a page shows the videos of its HTML without sending any request', async ()
 
 test('another filter choice requests another list; its total is counted afterwards', async () => {
   const { store, listState, calls, open, last } = await openPage('/');
-  store.startResults(HOME, HTML);
+  store.startLoadingList(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
   expect(calls).toEqual([]);
   await paint();
-  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+  expect([store.$listResults.get().status, open()]).toEqual(['loading', ['query']]);
   last('query').resolve({ ...PAGE, total: 16, exact: false });
   await settle();
-  expect([store.$results.get().total, open()]).toEqual([16, ['query', 'count']]);
+  expect([store.$listResults.get().total, open()]).toEqual([16, ['query', 'count']]);
   last('count').resolve(90);
   await settle();
-  expect(store.$results.get()).toEqual({ ...EMPTY_LIST_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
+  expect(store.$listResults.get()).toEqual({ ...EMPTY_LIST_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
 });
 
 test('R334 R335 sets document attributes if the list differs from the list in the HTML, and if filters narrow it', async () => {
@@ -88,7 +88,7 @@ test('R334 R335 sets document attributes if the list differs from the list in th
   const marks = () => [dataset['changed'], dataset['narrowed']];
   // the head script sets this attribute before the first paint
   Object.assign(dataset, { changed: '', narrowed: '' });
-  store.startResults(HOME, HTML);
+  store.startLoadingList(HOME, HTML);
   expect(marks()).toEqual(['', '']);
   listState.toggleFilter('quality', 'hd');
   expect(marks()).toEqual([undefined, undefined]);
@@ -100,7 +100,7 @@ test('R334 R335 sets document attributes if the list differs from the list in th
 
 test('a new filter choice cancels earlier requests and ignores responses to them', async () => {
   const { store, listState, calls, open } = await openPage('/');
-  store.startResults(HOME, HTML);
+  store.startLoadingList(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
   await paint();
   listState.setSort('oldest');
@@ -108,19 +108,19 @@ test('a new filter choice cancels earlier requests and ignores responses to them
   await paint();
   calls[0]!.resolve({ ...PAGE, videos: cardsOf(15, 90) });
   await settle();
-  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+  expect([store.$listResults.get().status, open()]).toEqual(['loading', ['query']]);
 });
 
 test('if counting fails, the total remains a lower bound; in data saver mode, no total is counted', async () => {
   const { store, dataset, listState, open, last } = await openPage('/');
-  store.startResults(HOME, HTML);
+  store.startLoadingList(HOME, HTML);
   listState.setSort('oldest');
   await paint();
   last('query').resolve({ ...PAGE, total: 16, exact: false });
   await settle();
   last('count').reject(new Error('no'));
   await settle();
-  expect([store.$results.get().total, store.$results.get().exact]).toEqual([16, false]);
+  expect([store.$listResults.get().total, store.$listResults.get().exact]).toEqual([16, false]);
   dataset['saver'] = '';
   listState.setSort('longest');
   await paint();
@@ -131,26 +131,26 @@ test('if counting fails, the total remains a lower bound; in data saver mode, no
 
 test('shows an error if the list cannot be loaded, and a retry reopens the catalogue', async () => {
   const { store, open, last, reopened } = await openPage('/?sort=oldest');
-  store.startResults(HOME, HTML);
-  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+  store.startLoadingList(HOME, HTML);
+  expect([store.$listResults.get().status, open()]).toEqual(['loading', ['query']]);
   last('query').reject(new Error('no'));
   await settle();
-  expect([store.$results.get().status, reopened()]).toEqual(['error', 0]);
-  store.retryResults();
-  expect([store.$results.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
+  expect([store.$listResults.get().status, reopened()]).toEqual(['error', 0]);
+  store.retryLoadingList();
+  expect([store.$listResults.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
 });
 
 test('a search requests matching tags with its videos, and shows no tags if that request fails', async () => {
   const { store, listState, calls, last } = await openPage('/search');
-  store.startResults(SEARCH, null);
-  expect([store.$results.get(), calls]).toEqual([EMPTY_LIST_RESULTS, []]);
+  store.startLoadingList(SEARCH, null);
+  expect([store.$listResults.get(), calls]).toEqual([EMPTY_LIST_RESULTS, []]);
   listState.setSearchText('sea');
   expect(calls.map(({ name, input }) => (name === 'searchTags' ? input : name))).toEqual(['query', 'sea']);
   const sea = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
   last('searchTags').resolve([sea]);
   last('query').resolve(PAGE);
   await settle();
-  expect(store.$results.get()).toEqual({
+  expect(store.$listResults.get()).toEqual({
     ...EMPTY_LIST_RESULTS,
     videos: PAGE.videos,
     total: 40,
@@ -162,32 +162,36 @@ test('a search requests matching tags with its videos, and shows no tags if that
   last('searchTags').reject(new Error('no'));
   last('query').resolve(PAGE);
   await settle();
-  expect([store.$results.get().status, store.$results.get().tags]).toEqual(['ready', []]);
+  expect([store.$listResults.get().status, store.$listResults.get().tags]).toEqual(['ready', []]);
 });
 
 test('cards of the HTML stay hidden until the blocklist is loaded, and then the hidden videos are counted', async () => {
   const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, HTML);
-  expect([store.$results.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
+  store.startLoadingList(HOME, HTML);
+  expect([store.$listResults.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
   await vi.waitFor(() => expect(open()).toEqual(['query']));
   expect(last('query').input).toMatchObject({ blocked: { tags: ['rain'] } });
   last('query').resolve(PAGE);
   await settle();
-  expect([store.$results.get().hidden, dataset['blocking'], open()]).toEqual([null, 'on', ['query', 'countHidden']]);
+  expect([store.$listResults.get().hidden, dataset['blocking'], open()]).toEqual([
+    null,
+    'on',
+    ['query', 'countHidden'],
+  ]);
   last('countHidden').resolve(4);
   await settle();
-  expect(store.$results.get().hidden).toBe(4);
+  expect(store.$listResults.get().hidden).toBe(4);
 });
 
 test('R761 a failed count of hidden videos counts as zero, so that an empty list can be reported as empty', async () => {
   const { store, open, last } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, HTML);
+  store.startLoadingList(HOME, HTML);
   await vi.waitFor(() => expect(open()).toEqual(['query']));
   last('query').resolve(PAGE);
   await settle();
   last('countHidden').reject(new Error('no'));
   await settle();
-  expect([store.$results.get().status, store.$results.get().hidden]).toEqual(['ready', 0]);
+  expect([store.$listResults.get().status, store.$listResults.get().hidden]).toEqual(['ready', 0]);
 });
 
 test('shows no videos if the code of the blocklist cannot be loaded', async () => {
@@ -195,14 +199,14 @@ test('shows no videos if the code of the blocklist cannot be loaded', async () =
     throw new Error('no such chunk');
   });
   const { store, dataset, calls } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, HTML);
-  await vi.waitFor(() => expect(store.$results.get().status).toBe('error'), { timeout: 15_000, interval: 500 });
+  store.startLoadingList(HOME, HTML);
+  await vi.waitFor(() => expect(store.$listResults.get().status).toBe('error'), { timeout: 15_000, interval: 500 });
   vi.doUnmock('../../../../src/features/blocklist/blocklist-store.ts');
-  expect([store.$results.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);
+  expect([store.$listResults.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);
 });
 
 test('the results of a page have the status "waiting" until the list is opened', async () => {
   openFakePage('/', { IS_BUILT_LIVE: false });
-  const { $results } = await import('../../../../src/features/list/machine/list-results-store.ts');
-  expect($results.get().status).toBe('waiting');
+  const { $listResults } = await import('../../../../src/features/list/machine/list-results-store.ts');
+  expect($listResults.get().status).toBe('waiting');
 });

@@ -132,16 +132,17 @@ test('R610 requests the counts of filter options again when a partial list becom
     $filterOptionCounts: $optionCounts,
   } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
-  const { startResults, retryResults } = await import('../../../../src/features/list/machine/list-results-store.ts');
+  const { startLoadingList, retryLoadingList } =
+    await import('../../../../src/features/list/machine/list-results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };
   watchCounts(['sea']);
-  startResults({ name: 'home', tag: null }, page);
+  startLoadingList({ name: 'home', tag: null }, page);
   await paint();
   workers[0]!.answer('query', { ...page, isPartial: true });
   workers[0]!.fail('countOptions');
   await settle();
   expect($optionCounts.get()).toBeNull();
-  retryResults();
+  retryLoadingList();
   await paint();
   workers[0]!.answer('query', page);
   await paint();

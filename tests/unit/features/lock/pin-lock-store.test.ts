@@ -15,9 +15,9 @@ test('R419 islands follow the lock attribute of the document', async () => {
   const { document } = openFakeBrowser();
   const { dataset } = document.documentElement;
   dataset['locked'] = '';
-  const { $isLocked } = await import('../../../../src/features/lock/pin-lock-store.ts');
+  const { $areListsLocked } = await import('../../../../src/features/lock/pin-lock-store.ts');
   const seen: boolean[] = [];
-  const stop = $isLocked.subscribe((isLocked) => void seen.push(isLocked));
+  const stop = $areListsLocked.subscribe((isLocked) => void seen.push(isLocked));
   delete dataset['locked'];
   fire(document, 'marquee:lock');
   stop();

@@ -11,41 +11,41 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('R416 removes videos from the record of opened videos one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const { $opened, removeOpenedVideos: removeOpened } =
+  const { $openedVideos, removeOpenedVideos: removeOpened } =
     await import('../../../../src/features/marks/opened-videos-store.ts');
   const undo = removeOpened(['b'])!;
-  expect($opened.get()).toEqual(['a', 'c']);
+  expect($openedVideos.get()).toEqual(['a', 'c']);
   undo();
-  expect($opened.get()).toEqual(['b', 'a', 'c']);
-  const undoAll = removeOpened($opened.get())!;
+  expect($openedVideos.get()).toEqual(['b', 'a', 'c']);
+  const undoAll = removeOpened($openedVideos.get())!;
   expect(browser.stored.has('opened')).toBe(false);
   undoAll();
-  expect($opened.get()).toEqual(['b', 'a', 'c']);
+  expect($openedVideos.get()).toEqual(['b', 'a', 'c']);
 });
 
 test('R738 on a later page, Undo restores all videos that were removed from the record of opened videos', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const {
-    $opened,
-    $removedOpened,
+    $openedVideos,
+    $removedOpenedVideos,
     removeOpenedVideos: removeOpened,
     restoreOpenedVideos: restoreOpened,
   } = await import('../../../../src/features/marks/opened-videos-store.ts');
   removeOpened(['b']);
   removeOpened(['a', 'c']);
-  expect([$opened.get(), $removedOpened.get()]).toEqual([[], ['b', 'a', 'c']]);
+  expect([$openedVideos.get(), $removedOpenedVideos.get()]).toEqual([[], ['b', 'a', 'c']]);
   browser.refused.add('setItem');
   restoreOpened();
-  expect($removedOpened.get()).toEqual(['b', 'a', 'c']);
+  expect($removedOpenedVideos.get()).toEqual(['b', 'a', 'c']);
   browser.refused.clear();
   restoreOpened();
-  expect([$opened.get(), $removedOpened.get()]).toEqual([['b', 'a', 'c'], []]);
+  expect([$openedVideos.get(), $removedOpenedVideos.get()]).toEqual([['b', 'a', 'c'], []]);
 });
 
 test('R416 keeps a video in the record of opened videos if its removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
-  const { $opened, removeOpenedVideos: removeOpened } =
+  const { $openedVideos, removeOpenedVideos: removeOpened } =
     await import('../../../../src/features/marks/opened-videos-store.ts');
-  expect([removeOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
+  expect([removeOpened(['a']), $openedVideos.get()]).toEqual([null, ['a']]);
 });

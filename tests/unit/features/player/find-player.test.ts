@@ -62,14 +62,14 @@ test('R402 requests no details of an embedded player in discreet mode', async ()
 });
 
 test('R402 the menu entry of a video with a player loads and opens the player dialog', async () => {
-  const showPlayer = vi.fn<() => void>();
-  vi.doMock(DIALOG, () => ({ showPlayer }));
+  const openPlayerDialog = vi.fn<() => void>();
+  vi.doMock(DIALOG, () => ({ openPlayerDialog }));
   const { createPlayerMenuItem } = await load('https://player.example/1');
   const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
   const row = (await createPlayerMenuItem(video))!;
   expect(row.text).toBe('Watch here');
   row.show();
-  await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
+  await expect.poll(() => openPlayerDialog.mock.calls).toEqual([[video, 'https://player.example/1']]);
 });
 
 test('R402 a video without a player has no menu entry for playing', async () => {

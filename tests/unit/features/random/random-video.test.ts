@@ -78,7 +78,7 @@ test('R417 does not shuffle search results, which are sorted by relevance', asyn
 });
 
 test('R588 chooses a random position below the maximum length of a list', async () => {
-  vi.doMock(RESULTS, () => ({ $results: atom({ total: 3_000_000 }) }));
+  vi.doMock(RESULTS, () => ({ $listResults: atom({ total: 3_000_000 }) }));
   const { listState, find, asked } = await open('/trending');
   listState.initListStateFromUrl({ name: 'trending', tag: null });
   await find(1);

@@ -40,17 +40,17 @@ async function open(...stored: readonly SavedSearch[]) {
 }
 
 test('R818 follows a tag and stops following the tag, with a notice each time, and Undo follows the tag again', async () => {
-  const { setFollowed, onFollowedChange, notice } = await open(SEARCH, FILTERED);
+  const { setTagFollowed, onTagFollowedChange, notice } = await open(SEARCH, FILTERED);
   const set = vi.fn<(isFollowed: boolean) => void>();
-  const stop = onFollowedChange(SEA, set);
-  setFollowed(SEA, true);
+  const stop = onTagFollowedChange(SEA, set);
+  setTagFollowed(SEA, true);
   expect([kept(), notice()?.text]).toEqual([
     [SEARCH, FILTERED, { ...FOLLOWED, seen: NOW }],
     followMessages.followed('sea'),
   ]);
-  setFollowed(SEA, true);
+  setTagFollowed(SEA, true);
   expect(notice()?.text).toBe(followMessages.followed('sea'));
-  setFollowed(SEA, false);
+  setTagFollowed(SEA, false);
   expect([kept(), notice()?.text]).toEqual([[SEARCH, FILTERED], followMessages.stopped('sea')]);
   notice()?.action?.run();
   expect(kept()).toEqual([SEARCH, FILTERED, { ...FOLLOWED, seen: NOW }]);
@@ -59,21 +59,21 @@ test('R818 follows a tag and stops following the tag, with a notice each time, a
 });
 
 test('R818 does not say that a name is no longer followed if the browser cannot store the change', async () => {
-  const { setFollowed, notice } = await open(FOLLOWED);
+  const { setTagFollowed, notice } = await open(FOLLOWED);
   const refuse = () => {
     throw new DOMException('refused by the test', 'QuotaExceededError');
   };
   localStorage.setItem = refuse;
   localStorage.removeItem = refuse;
-  setFollowed(SEA, false);
+  setTagFollowed(SEA, false);
   expect(kept()).toEqual([FOLLOWED]);
   expect(notice()?.text).not.toBe(followMessages.stopped('sea'));
 });
 
 test('R819 shows an error instead of following more than the maximum number of names and searches', async () => {
   const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...SEARCH, path: `/search?q=${number}` }));
-  const { setFollowed, notice } = await open(...many);
-  setFollowed(SEA, true);
+  const { setTagFollowed, notice } = await open(...many);
+  setTagFollowed(SEA, true);
   expect([kept(), notice()?.text]).toEqual([many, savedSearchMessages.full]);
 });
 

@@ -45,17 +45,17 @@ test('R665 replaces the former slug in a saved search by the current slug of its
 });
 
 test('R667 keeps a saved search whose former slug has no tag, and reports it as unresolved', async () => {
-  const { $unknownSearches } = await open('/tag/tag-1');
+  const { $pathsOfSearchesWithUnknownTag } = await open('/tag/tag-1');
   workers[0]!.answer('findTag', null);
   await settle();
-  expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], ['/tag/tag-1']]);
+  expect([kept(), [...$pathsOfSearchesWithUnknownTag.get()]]).toEqual([['/tag/tag-1'], ['/tag/tag-1']]);
 });
 
 test('R667 an unavailable catalogue changes no saved search', async () => {
-  const { $unknownSearches } = await open('/tag/tag-1');
+  const { $pathsOfSearchesWithUnknownTag } = await open('/tag/tag-1');
   workers[0]!.fail('findTag');
   await settle();
-  expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], []]);
+  expect([kept(), [...$pathsOfSearchesWithUnknownTag.get()]]).toEqual([['/tag/tag-1'], []]);
 });
 
 test('R665 replaces former slugs in the path and the filters of a saved search', () => {

@@ -76,11 +76,11 @@ test('R886 shows no Undo if a search could not be removed from the storage', asy
 });
 
 test('saves a search without the number of loaded videos, with the date of the newest video, and shows a notice', async () => {
-  const { $savedSearches, saveSearch, openCatalogue, notice } = await open('/search');
+  const { $savedSearches, saveSearchWithNotice, openCatalogue, notice } = await open('/search');
   openCatalogue(800);
-  saveSearch(SEARCH, { ...RIVER_STATE, more: 20 });
+  saveSearchWithNotice(SEARCH, { ...RIVER_STATE, more: 20 });
   expect([kept(), notice()]).toEqual([[{ ...RIVER, seen: 800 }], savedSearchMessages.saved('river')]);
-  saveSearch({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } }, RIVER_STATE);
+  saveSearchWithNotice({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } }, RIVER_STATE);
   expect([$savedSearches.get(), notice()]).toEqual([
     [
       { ...RIVER, seen: 800 },
@@ -91,26 +91,26 @@ test('saves a search without the number of loaded videos, with the date of the n
 });
 
 test('saves a search with the current time in seconds if the page has not opened the catalogue', async () => {
-  const { saveSearch } = await open('/search');
+  const { saveSearchWithNotice } = await open('/search');
   page.document.documentElement.dataset['saver'] = '';
-  saveSearch(SEARCH, RIVER_STATE);
+  saveSearchWithNotice(SEARCH, RIVER_STATE);
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
 test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
   const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
-  const { saveSearch, deleteSearch, notice } = await open('/search', ...many);
-  saveSearch(SEARCH, RIVER_STATE);
+  const { saveSearchWithNotice, deleteSavedSearch, notice } = await open('/search', ...many);
+  saveSearchWithNotice(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
-  deleteSearch(many[0]!);
+  deleteSavedSearch(many[0]!);
   page.refused.add('setItem');
-  saveSearch(SEARCH, RIVER_STATE);
+  saveSearchWithNotice(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
 test('removes a saved search and restores it with Undo, and keeps changes of another tab', async () => {
-  const { $savedSearches, deleteSearch } = await open('/favorites', RIVER, SEA);
-  const restore = deleteSearch(RIVER);
+  const { $savedSearches, deleteSavedSearch } = await open('/favorites', RIVER, SEA);
+  const restore = deleteSavedSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
   const other = { ...RIVER, path: '/search?q=lake' };
   changeElsewhere(other.path, other);
@@ -122,15 +122,15 @@ test('removes a saved search and restores it with Undo, and keeps changes of ano
 });
 
 test('R738 a removed search can be restored until the same search is saved again', async () => {
-  const { $removedSearches, deleteSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
+  const { $removedSearches, deleteSavedSearch, restoreSavedSearch } = await open('/favorites', RIVER, SEA);
   $removedSearches.subscribe(() => undefined);
   page.refused.add('setItem');
-  deleteSearch(SEA);
+  deleteSavedSearch(SEA);
   expect($removedSearches.get()).toEqual([]);
   page.refused.clear();
-  deleteSearch(RIVER);
+  deleteSavedSearch(RIVER);
   expect($removedSearches.get()).toEqual([RIVER]);
-  restoreSearch(RIVER);
+  restoreSavedSearch(RIVER);
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
 });
 

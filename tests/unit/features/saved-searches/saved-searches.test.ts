@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '../../../../src/lib/catalogue/limits.ts';
 import {
   capFutureSeenDates,
-  mergeSearches,
-  parseSearches,
+  mergeSavedSearches,
+  parseSavedSearches,
   isSameSearch,
   parseSearchPath,
-  removeSearch,
+  removeSavedSearch,
   toSavedSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
 import type { PageVideoList } from '../../../../src/lib/catalogue/list/page-video-list.ts';
@@ -93,9 +93,9 @@ describe('paths of saved searches', () => {
 
 describe('reading stored searches', () => {
   test('keeps each path of stored searches once, with its latest "last seen" date', () => {
-    expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
+    expect(parseSavedSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
     const many = Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
-    expect(parseSearches(many)).toEqual(many.slice(0, MAX_SAVED_SEARCHES));
+    expect(parseSavedSearches(many)).toEqual(many.slice(0, MAX_SAVED_SEARCHES));
   });
 
   test.each([
@@ -109,14 +109,14 @@ describe('reading stored searches', () => {
     [{ ...A, path: 'javascript:alert(1)' }],
     [A, 'x'],
   ])('rejects %j as stored searches', (value) => {
-    expect(parseSearches(value)).toBeNull();
+    expect(parseSavedSearches(value)).toBeNull();
   });
 });
 
 test('removes saved searches by their path, and merges two lists of saved searches without removing any', () => {
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
-  expect(removeSearch([A, other], A.path)).toEqual([other]);
-  expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
+  expect(removeSavedSearch([A, other], A.path)).toEqual([other]);
+  expect(mergeSavedSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
 describe('correction of "last seen" dates in the future', () => {

@@ -27,10 +27,10 @@ test('R887 the search box is empty on a page for a tag without a search text', a
 });
 
 test('R081 searches for the typed text after 300 ms', async () => {
-  const { box, searched, typeSearchText } = await openSearch('?q=rain');
-  typeSearchText('rain s');
+  const { box, searched, changeSearchBoxText } = await openSearch('?q=rain');
+  changeSearchBoxText('rain s');
   vi.advanceTimersByTime(299);
-  typeSearchText('rain sea ');
+  changeSearchBoxText('rain sea ');
   vi.advanceTimersByTime(299);
   expect([box(), searched().text]).toEqual(['rain sea ', 'rain']);
   vi.advanceTimersByTime(1);
@@ -38,22 +38,22 @@ test('R081 searches for the typed text after 300 ms', async () => {
 });
 
 test('R887 a submitted text is searched at once', async () => {
-  const { box, searched, typeSearchText, submitSearchText } = await openSearch('?tag=rain');
-  typeSearchText('sea');
+  const { box, searched, changeSearchBoxText, submitSearchText } = await openSearch('?tag=rain');
+  changeSearchBoxText('sea');
   submitSearchText();
   expect([box(), searched().text, searched().tag]).toEqual(['sea', 'sea', null]);
 });
 
 test('R722 if the page shows the results of another text than the typed one, the search box shows that text', async () => {
-  const { box, typeSearchText, setSearchText } = await openSearch('?q=rain');
-  typeSearchText('sea');
+  const { box, changeSearchBoxText, setSearchText } = await openSearch('?q=rain');
+  changeSearchBoxText('sea');
   setSearchText('"rain"');
   expect(box()).toBe('"rain"');
 });
 
 test('R722 a reset discards the typed text and its pending search', async () => {
-  const { box, searched, typeSearchText, resetSearchBox } = await openSearch('?q=rain');
-  typeSearchText('sea');
+  const { box, searched, changeSearchBoxText, resetSearchBox } = await openSearch('?q=rain');
+  changeSearchBoxText('sea');
   resetSearchBox();
   vi.advanceTimersByTime(1000);
   expect([box(), searched().text]).toEqual(['rain', 'rain']);

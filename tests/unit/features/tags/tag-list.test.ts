@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { tagsMessages } from '#messages/tags';
 import {
   filterTags,
-  firstLetterOf,
-  firstLettersOf,
+  getFirstLetter,
+  listFirstLetters,
   normalizeIndexLetter,
 } from '../../../../src/features/tags/tag-list.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
@@ -16,14 +16,14 @@ const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, cou
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
 
 test('R051 the letters above a list of tags are the distinct first letters of the names, in capitals and sorted', () => {
-  expect(firstLettersOf(TAGS).toSorted()).toEqual(
-    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => firstLetterOf(toTag(name))).toSorted(),
+  expect(listFirstLetters(TAGS).toSorted()).toEqual(
+    ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => getFirstLetter(toTag(name))).toSorted(),
   );
-  expect(firstLettersOf(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
+  expect(listFirstLetters(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
 });
 
 test('R051 a letter above a list of tags is a complete character, even outside the Basic Multilingual Plane', () => {
-  expect([firstLetterOf({ name: '𐓂b' }), firstLetterOf({ name: '' })]).toEqual(['𐓂', '']);
+  expect([getFirstLetter({ name: '𐓂b' }), getFirstLetter({ name: '' })]).toEqual(['𐓂', '']);
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['わに', 'わ'],
   ['京都', '漢'],
 ])('R783 the tag list shows the name %s under the letter %s', (name, letter) => {
-  expect(firstLetterOf({ name })).toBe(letter);
+  expect(getFirstLetter({ name })).toBe(letter);
 });
 
 test('R783 names in the language of the catalogue are capitalized by its rules, also on pages in another language', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'tr');
-  expect([firstLetterOf({ name: 'istanbul' }), firstLetterOf({ name: 'islands', isTranslated: true })]).toEqual([
+  expect([getFirstLetter({ name: 'istanbul' }), getFirstLetter({ name: 'islands', isTranslated: true })]).toEqual([
     'İ',
     'I',
   ]);

@@ -4,7 +4,7 @@ import {
   formatProgressBar,
   formatTimeLeft,
   joinNonNullTexts,
-  ratePerSecond,
+  computeRatePerSecond,
 } from '../../../../src/lib/import/files/terminal-status-line.ts';
 import { createTerminal } from '../run/support.ts';
 
@@ -59,7 +59,9 @@ test.each([
 });
 
 test('calculates a rate per second, counting less than a millisecond as a millisecond', () => {
-  expect([ratePerSecond(3, 0), ratePerSecond(3, 2000), ratePerSecond(1000, 400)]).toEqual([3000, 2, 2500]);
+  expect([computeRatePerSecond(3, 0), computeRatePerSecond(3, 2000), computeRatePerSecond(1000, 400)]).toEqual([
+    3000, 2, 2500,
+  ]);
 });
 
 test('joins the sections of a status line, and leaves out sections that are null', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import { chineseSpellings } from '../../../../src/lib/import/output/chinese-spellings.ts';
+import { listChineseSpellings } from '../../../../src/lib/import/output/chinese-spellings.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { openSnapshot } from '../../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
@@ -12,7 +12,7 @@ import { makeVideo } from '../../../support/test-catalogue.ts';
 /** Returns the ids of the videos that a search finds. */
 async function search(videos: readonly Video[], text: string): Promise<string[]> {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, chineseSpellings) });
+  const writer = createSnapshotWriter({ openWords: (known) => createWordIndexer(known, listChineseSpellings) });
   for (const video of videos) writer.add(video);
   const engine = createQueryEngine(openSnapshot(writer.finish(store), store.source));
   return (await engine.query({ ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 24 })).videos.map(
@@ -38,6 +38,6 @@ test('R922 a search in traditional Chinese characters finds a performer whose na
 });
 
 test('R922 returns the other spelling of a Chinese text, simplified or traditional, and none for other texts', () => {
-  expect(['Wind', '千と千尋の神隠し', '一一', ''].flatMap(chineseSpellings)).toEqual([]);
-  expect([chineseSpellings('花样年华'), chineseSpellings('花樣年華')]).toEqual([['花樣年華'], ['花样年华']]);
+  expect(['Wind', '千と千尋の神隠し', '一一', ''].flatMap(listChineseSpellings)).toEqual([]);
+  expect([listChineseSpellings('花样年华'), listChineseSpellings('花樣年華')]).toEqual([['花樣年華'], ['花样年华']]);
 });

@@ -16,7 +16,7 @@ import {
 import { createWordIndexerFactory } from '../../../../src/lib/import/output/word-indexer-factory.ts';
 import { createWordIndexService } from '../../../../src/lib/import/output/word-index-service.ts';
 import { createWordIndexer, type WordIndexer } from '../../../../src/lib/snapshot/write/word-indexer.ts';
-import { createSnapshotWriter, type SavedWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
+import { createSnapshotWriter, type SavedWriterState } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import type { SpillStorage } from '../../../../src/lib/snapshot/runs/external-sorter.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
@@ -39,7 +39,7 @@ const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
 
 type OpenWords = (known?: Iterable<string>) => WordIndexer;
 
-function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, saved?: SavedWriter) {
+function compile(openWords: OpenWords, videos = VIDEOS, spill?: SpillStorage, saved?: SavedWriterState) {
   const store = createShardLog();
   const writer = createSnapshotWriter({ layout: SMALL_LAYOUT, spill, openWords }, saved);
   for (const video of videos) writer.add(video);

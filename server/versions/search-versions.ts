@@ -4,12 +4,12 @@ import type { SearchLanguage } from '../../src/lib/search/text/search-language.t
 import { indexNameOf } from '../index/daemon-configuration.ts';
 import { createDaemonRowSource } from '../rows/daemon-row-source.ts';
 import {
-  runRequest,
+  runDaemonRequest,
   MissingIndexError,
   type DaemonPools,
   type DistributedIndex,
 } from '../daemons/distributed-index.ts';
-import { isVersionRemoved, openVersion, type SnapshotVersion } from './open-snapshot-version.ts';
+import { isMissingVersionError, openSnapshotVersion, type SnapshotVersion } from './open-snapshot-version.ts';
 import { listSnapshotVersions } from './snapshot-version-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
 
@@ -17,18 +17,18 @@ import { ANY_DOCUMENT } from '../daemons/select-statement.ts';
 export type LanguageReader = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
 /** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */
-export interface NewestVersion {
+export interface NewestSnapshotVersion {
   readonly edition: string;
   readonly isWhole: boolean;
 }
 
 /** The snapshot versions that the search server can search. */
-export interface SnapshotVersions {
+export interface SearchVersions {
   /**
    * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
    * version has an index.
    */
-  newest(): Promise<NewestVersion>;
+  newest(): Promise<NewestSnapshotVersion>;
   /** Returns the query engine of a version, or null if the version is not retained. */
   engine(edition: string, language: LanguageCode): Promise<QueryEngine | null>;
   /** Closes all open files. */
@@ -49,7 +49,7 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
   const states = await Promise.all(
     daemons.map(async (daemon) => {
       try {
-        const { answer, isPartial } = await runRequest(() => daemon.count(ANY_DOCUMENT));
+        const { answer, isPartial } = await runDaemonRequest(() => daemon.count(ANY_DOCUMENT));
         if (isPartial) return answer > 0 ? AVAILABILITY.part : AVAILABILITY.nothing;
         return answer === videos ? AVAILABILITY.all : AVAILABILITY.nothing;
       } catch {
@@ -65,11 +65,11 @@ const describeMissingIndex = (names: readonly string[]) =>
   `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
 
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
-export function openVersions(folder: string, pools: DaemonPools, readLanguage: LanguageReader): SnapshotVersions {
+export function openSearchVersions(folder: string, pools: DaemonPools, readLanguage: LanguageReader): SearchVersions {
   const opened = new Map<string, Promise<SnapshotVersion>>();
   const engines = new Map<string, Promise<QueryEngine>>();
   const snapshotOf = (edition: string) => {
-    const known = opened.get(edition) ?? openVersion(folder, edition);
+    const known = opened.get(edition) ?? openSnapshotVersion(folder, edition);
     opened.set(edition, known);
     known.catch(() => opened.delete(edition));
     return known.then(({ snapshot }) => snapshot);
@@ -91,11 +91,11 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
       const { videos } = (await snapshotOf(edition)).manifest;
       return await availabilityOf(pools.openIndexPerDaemon(indexNameOf(edition)), videos);
     } catch (error) {
-      if (isVersionRemoved(error)) return AVAILABILITY.nothing;
+      if (isMissingVersionError(error)) return AVAILABILITY.nothing;
       throw error;
     }
   };
-  const findNewest = async (): Promise<NewestVersion> => {
+  const findNewest = async (): Promise<NewestSnapshotVersion> => {
     const names = await listSnapshotVersions(folder);
     await closeOthers(names);
     const states: number[] = [];
@@ -108,7 +108,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: L
       return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
     throw new MissingIndexError(describeMissingIndex(names));
   };
-  let found: { readonly newest: Promise<NewestVersion>; readonly at: number } | null = null;
+  let found: { readonly newest: Promise<NewestSnapshotVersion>; readonly at: number } | null = null;
   return {
     newest() {
       const now = performance.now();
