@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './tests/support/chromium.ts';
+import { CHROMIUM_PATH } from './tests/support/chromium.ts';
 import {
   DEMO_SITE,
   FILMS_SITE,
   HOSTILE_SITE,
-  LIVE_SITE,
-  OPERATORS_SITE,
+  LIVE_IMPORT_SITE,
+  CUSTOMIZED_SITE,
 } from './tests/support/test-sites-and-ports.ts';
 
 // switches that stop Chromium's background requests to Google: on a closed network they fail slowly
@@ -21,7 +21,7 @@ const QUIET = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
+const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,7 +43,7 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE, HOSTILE_SITE, OPERATORS_SITE].map(({ folder, port, url }) => ({
+  webServer: [DEMO_SITE, FILMS_SITE, LIVE_IMPORT_SITE, HOSTILE_SITE, CUSTOMIZED_SITE].map(({ folder, port, url }) => ({
     command: `node cli/marquee.ts serve --out ${folder}`,
     url: `${url}/`,
     env: { PORT: String(port) },

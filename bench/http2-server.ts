@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeCertificate } from '../tests/support/self-signed-certificate.ts';
+import { createSelfSignedCertificate } from '../tests/support/self-signed-certificate.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -90,7 +90,7 @@ export async function serveHttp2(
   const packed = new Map<string, Buffer>();
   const exchanges: HttpExchange[] = [];
   const send = createPacer(line);
-  const certificate = makeCertificate();
+  const certificate = createSelfSignedCertificate();
   const server = createSecureServer(certificate, (request, response) => {
     const start = performance.now();
     const file = findFile(folder, request.url);

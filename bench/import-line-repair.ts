@@ -10,10 +10,10 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { cleanNameList, cleanText } from '../src/lib/catalogue/text/clean-text.ts';
 import {
-  compareWithExpected,
-  HOSTILE_HABITS,
-  USUAL_HABITS,
-  generateUnescaped,
+  compareParsedLineWithExpected,
+  HOSTILE_PROVIDER_HABITS,
+  USUAL_PROVIDER_HABITS,
+  generateUnescapedLines,
   type UnescapedLine,
 } from '../tests/support/unescaped-import-file.ts';
 
@@ -58,7 +58,7 @@ function* readFiles(exportFile: string, truthFile: string): Generator<UnescapedL
 function measure(name: string, lines: Iterable<UnescapedLine>): void {
   const counts = { lines: 0, exact: 0, 'wrong, marked as doubtful': 0, 'wrong, not marked': 0, doubtful: 0 };
   for (const line of lines) {
-    const { wrong, isDoubtful } = compareWithExpected(line);
+    const { wrong, isDoubtful } = compareParsedLineWithExpected(line);
     counts.lines++;
     if (isDoubtful) counts.doubtful++;
     if (wrong.length === 0) counts.exact++;
@@ -71,6 +71,6 @@ function measure(name: string, lines: Iterable<UnescapedLine>): void {
 const [exportFile, truthFile] = process.argv.slice(2);
 if (exportFile && truthFile) measure(exportFile, readFiles(exportFile, truthFile));
 else {
-  measure('usual habits', generateUnescaped('bench', GENERATED, USUAL_HABITS));
-  measure('hostile habits', generateUnescaped('bench', GENERATED, HOSTILE_HABITS));
+  measure('usual habits', generateUnescapedLines('bench', GENERATED, USUAL_PROVIDER_HABITS));
+  measure('hostile habits', generateUnescapedLines('bench', GENERATED, HOSTILE_PROVIDER_HABITS));
 }

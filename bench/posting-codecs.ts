@@ -10,7 +10,7 @@ import { readAllItems, encodeBytes } from '../src/lib/snapshot/base/byte-reader-
 import { WORD_FIELD_BITS, DEFAULT_SNAPSHOT_LAYOUT } from '../src/lib/snapshot/base/snapshot-format.ts';
 import { readPostings, writePostings, type Postings } from '../src/lib/snapshot/codec/postings.ts';
 import { makeVideo } from '../tests/support/test-catalogue.ts';
-import { writeShards } from '../tests/support/written-shards-log.ts';
+import { compileToShardLog } from '../tests/support/written-shards-log.ts';
 import { generateVideos } from './generate-videos.ts';
 
 /** Minimum bytes of posting lists that are deflated together, like a shard. */
@@ -73,7 +73,7 @@ function* makeVideos() {
   for (const { video } of generateVideos(count)) yield makeVideo({ ...video, addedAt: addedAt++ });
 }
 // write a single segment, so that no posting list is split
-const { payloads } = writeShards(makeVideos(), { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: count });
+const { payloads } = compileToShardLog(makeVideos(), { ...DEFAULT_SNAPSHOT_LAYOUT, rowsPerSegment: count });
 /** Returns the posting lists of all tags or of all words, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>
   payloads(`terms-${kind}`)

@@ -4,20 +4,20 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NATIVE_FORMAT_COLUMN_POSITIONS } from '../src/lib/import-file/values/import-fields.ts';
-import { makeHostileExport } from '../tests/support/hostile/hostile-import-file.ts';
-import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/test-sites-and-ports.ts';
+import { makeHostileImportFile } from '../tests/support/hostile/hostile-import-file.ts';
+import { AGE_CHECK_SERVER, LIVE_IMPORT_SITE, THIRD_PARTY_SERVER } from '../tests/support/test-sites-and-ports.ts';
 import {
   REBUILT_SITE,
   AGE_CHECK_SITE,
-  BRACKETS_SITE,
+  BRACKETED_LANGUAGE_SITE,
   COLLECTIONS_SITE,
   AD_SLOTS_SITE,
   LANGUAGES_SITE,
-  LATER_SITE,
+  SITE_OF_LATER_BUILD,
   SEARCH_SERVER_SITE,
   SMALL_SITE,
 } from '../tests/support/small-test-sites.ts';
-import { writeBracketedLanguages } from '../tests/support/bracketed-language.ts';
+import { writeBracketedLanguageFolder } from '../tests/support/bracketed-language.ts';
 import { writeDemoCatalogue } from '../demo/write-demo.ts';
 import { findBuildToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 
@@ -57,7 +57,7 @@ async function writeSmallExports(): Promise<void> {
   const first = lines.slice(-SMALL_VIDEOS - NEW, -NEW);
   write(SMALL_SITE.source, first);
   write(AGE_CHECK_SITE.source, first.slice(-24).map(withPictures));
-  write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
+  write(SITE_OF_LATER_BUILD.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
 }
 
 /** Module that replaces src/consent-scripts.ts, with the URL of the tests' third-party server. */
@@ -66,18 +66,18 @@ mkdirSync('.marquee', { recursive: true });
 writeFileSync(
   CONSENT_SCRIPTS,
   `export const CONSENT_SCRIPTS = [
-  { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
-  { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
+  { category: 'analytics', url: '${THIRD_PARTY_SERVER.url}/analytics.js' },
+  { category: 'advertising', url: '${THIRD_PARTY_SERVER.url}/advertising.js' },
   { category: 'analytics', load: () => import('../tests/fixtures/visit-counter.ts') },
-  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
-  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
-  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },
-  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/goatcounter.js', classic: true, attributes: { 'data-goatcounter': '${THIRD_PARTY.url}/count' } },
+  { category: 'analytics', url: '${THIRD_PARTY_SERVER.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY_SERVER.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY_SERVER.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },
+  { category: 'analytics', url: '${THIRD_PARTY_SERVER.url}/classic/goatcounter.js', classic: true, attributes: { 'data-goatcounter': '${THIRD_PARTY_SERVER.url}/count' } },
   {
     category: 'analytics',
-    url: '${THIRD_PARTY.url}/classic/matomo.js',
+    url: '${THIRD_PARTY_SERVER.url}/classic/matomo.js',
     classic: true,
-    globals: { _paq: [['setTrackerUrl', '${THIRD_PARTY.url}/matomo.php'], ['setSiteId', '1'], ['trackPageView']] },
+    globals: { _paq: [['setTrackerUrl', '${THIRD_PARTY_SERVER.url}/matomo.php'], ['setSiteId', '1'], ['trackPageView']] },
   },
 ];
 `,
@@ -90,7 +90,7 @@ writeFileSync('.marquee/age-provider.json', JSON.stringify(privateKey.export({ f
 writeFileSync(
   AGE_ASSURANCE,
   `import { createOwnCheck } from '../tests/fixtures/own-age-check.ts';
-export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.stringify(publicKey.export({ format: 'jwk' }))});
+export const AGE_ASSURANCE = createOwnCheck('${AGE_CHECK_SERVER.url}', ${JSON.stringify(publicKey.export({ format: 'jwk' }))});
 `,
 );
 
@@ -114,15 +114,15 @@ buildSite('demo', []);
 buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
   CONSENT_SCRIPTS,
   // allow pictures without https, because the third-party server of the tests does not support https
-  CSP_EXTRA: `img-src ${THIRD_PARTY.url}`,
+  CSP_EXTRA: `img-src ${THIRD_PARTY_SERVER.url}`,
   REPORT_TO: 'reports@example.org',
 });
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
-writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
+writeFileSync(HOSTILE_EXPORT, makeHostileImportFile().bytes);
 // `--allow-loss` is needed, because one line in four of the import file is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
 await writeSmallExports();
-for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
+for (const { name, source } of [SMALL_SITE, SITE_OF_LATER_BUILD]) {
   buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
 }
 buildSite(REBUILT_SITE.name, ['--source', REBUILT_SITE.source, ...inFolder(REBUILT_SITE.name)], {
@@ -146,13 +146,17 @@ buildSite(COLLECTIONS_SITE.name, ['--source', COLLECTIONS_SITE.source, ...inFold
   MARQUEE_SITE: 'tests/fixtures/collections',
   TAKEDOWNS: 'tests/fixtures/collections/takedowns.csv',
 });
-buildSite(BRACKETS_SITE.name, ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)], {
-  ...AT_MOMENT,
-  MARQUEE_SITE: await writeBracketedLanguages('.marquee/brackets/site', ['de', 'ar']),
-  INSTALL_NAME: 'Notes',
-  REPORT_TO: 'reports@example.org',
-  WATCH_HERE: '1',
-});
+buildSite(
+  BRACKETED_LANGUAGE_SITE.name,
+  ['--source', BRACKETED_LANGUAGE_SITE.source, ...inFolder(BRACKETED_LANGUAGE_SITE.name)],
+  {
+    ...AT_MOMENT,
+    MARQUEE_SITE: await writeBracketedLanguageFolder('.marquee/brackets/site', ['de', 'ar']),
+    INSTALL_NAME: 'Notes',
+    REPORT_TO: 'reports@example.org',
+    WATCH_HERE: '1',
+  },
+);
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
   ...AT_MOMENT,
@@ -174,5 +178,5 @@ buildSite(AGE_CHECK_SITE.name, ['--source', AGE_CHECK_SITE.source, '--allow-loss
 });
 // the test intercepts the requests for this site's import file
 buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
-  PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv`,
+  PUBLIC_EXPORT_URL: `${LIVE_IMPORT_SITE.url}/export.psv`,
 });

@@ -19,7 +19,7 @@ import { createCatalogueSession } from '../../src/lib/worker/catalogue-session.t
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { makeVideo, openEngine } from '../../tests/support/test-catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
-import { toFiles } from '../../tests/support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../tests/support/snapshot-files.ts';
 
 const SERVER = path.join(import.meta.dirname, 'serve.mjs');
 /** Value of the `Cache-Control` header that a deploy sets for each data file. */
@@ -53,7 +53,7 @@ try {
   await waitFor(url);
   const writer = createSnapshotWriter();
   for (const video of VIDEOS) writer.add(video);
-  for (const [name, bytes] of toFiles(writer, 'packed').files) {
+  for (const [name, bytes] of toSnapshotFiles(writer, 'packed').files) {
     const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': KEPT };
     const { status } = await fetch(`${url}/data/${name}`, { method: 'PUT', body: bytes, headers });
     assert.equal(status, 200, `PUT ${name}`);

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startNginx, type Certificate } from '../../tests/support/web-servers.ts';
+import { startNginx, type CertificatePaths } from '../../tests/support/web-servers.ts';
 
 interface Scan {
   readonly version: number;
@@ -23,7 +23,7 @@ const SITE = process.argv[2] ?? 'dist';
 const PAGES = ['/', '/tags', '/search', '/legal/privacy'];
 
 /** Creates a self-signed certificate for localhost. */
-function makeCertificate(folder: string): Certificate {
+function makeCertificate(folder: string): CertificatePaths {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], {
@@ -32,7 +32,7 @@ function makeCertificate(folder: string): Certificate {
   return { key, cert };
 }
 
-function scan(page: string, ports: readonly number[], certificate: Certificate): Scan {
+function scan(page: string, ports: readonly number[], certificate: CertificatePaths): Scan {
   const script = path.join(import.meta.dirname, 'scan.mjs');
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.cert };
   const output = execFileSync(process.execPath, [script, ...ports.map(String), page], { env, encoding: 'utf8' });

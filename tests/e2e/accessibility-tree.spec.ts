@@ -1,9 +1,9 @@
 // Tests of the accessibility tree of every page template and its main states.
-import { TEMPLATES } from '../support/example-page-paths.ts';
+import { EXAMPLE_PAGE_PATHS } from '../support/example-page-paths.ts';
 import { expect, test } from './support/test.ts';
 
 test('all page templates share the same landmarks', async ({ page }) => {
-  for (const path of TEMPLATES) {
+  for (const path of EXAMPLE_PAGE_PATHS) {
     await page.goto(path);
     await expect(page.locator('body'), path).toMatchAriaSnapshot(`
       - link "Skip to content"

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkSiteReferences } from '../../cli/build/output/check-site-references.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
-import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +33,7 @@ test('R257 iframes of advertisers load only from origins that the CSP_EXTRA sett
     code: await checkSiteReferences(site),
     site,
     hosts: path.join(folder, 'hosts'),
-    ...EMPTY_POLICY,
+    ...EMPTY_CSP_INPUT,
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],
     isPrecompressed: false,

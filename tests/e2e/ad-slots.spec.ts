@@ -2,7 +2,7 @@
 // cross-origin isolation.
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { AD_HOST } from '../support/test-sites-and-ports.ts';
+import { AD_SERVER } from '../support/test-sites-and-ports.ts';
 import { AD_SLOTS_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>An offer</p>');
   });
   await new Promise<void>((resolve) => {
-    advertiser.listen(AD_HOST.port, resolve);
+    advertiser.listen(AD_SERVER.port, resolve);
   });
   site = await serveReplaceableSite(AD_SLOTS_SITE.folder);
 });

@@ -8,7 +8,7 @@ import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
-import { translate } from '../support/simulate-browser-translation.ts';
+import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
 
 /** axe rules that depend on colors, the only difference between the themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -55,7 +55,7 @@ async function look(page: Page, { state, width, isTranslated, themes, url }: Vis
   }, storedBy(state));
   await page.goto(url);
   await settle(page);
-  if (isTranslated) await page.evaluate(translate);
+  if (isTranslated) await page.evaluate(simulateBrowserTranslation);
   await state.act?.(page);
   if (PRESSED.has(state.name)) await expect(page.locator('body')).not.toBeFocused();
   for (const [i, theme] of themes.entries()) {

@@ -1,6 +1,6 @@
 // Tests of pages changed by a browser's translator or an extension, so that React finds nodes that React has not created.
 import type { Page } from '@playwright/test';
-import { translate } from '../support/simulate-browser-translation.ts';
+import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, test } from './support/test.ts';
@@ -82,8 +82,8 @@ const PAGES = {
 
 /** Translates a page and presses all of its controls. Returns the labels of the pressed ones. */
 async function pressTranslated(page: Page): Promise<readonly string[]> {
-  await page.evaluate(translate);
-  const code = `(${pressAll.toString()})(${String(LEADS_AWAY)}, ${translate.toString()})`;
+  await page.evaluate(simulateBrowserTranslation);
+  const code = `(${pressAll.toString()})(${String(LEADS_AWAY)}, ${simulateBrowserTranslation.toString()})`;
   const { pressed, emptied } = await page.evaluate<Presses>(code);
   expect(emptied).toEqual([]);
   await expect(page.getByText('Failed to load')).toHaveCount(0);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFilesInFolder, deployToFolder } from '../../cli/deploy/deploy-folder.ts';
 import { planDeployPhases, type DeployPhase } from '../../cli/deploy/deploy-phases.ts';
-import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
+import { REBUILT_SITE, SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
@@ -16,7 +16,7 @@ const DAY = 86_400;
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(() => renameChunks(LATER_SITE.folder, NEXT, '-next'));
+test.beforeAll(() => renameChunks(SITE_OF_LATER_BUILD.folder, NEXT, '-next'));
 test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');

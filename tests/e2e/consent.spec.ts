@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { STAND_INS } from '../fixtures/analytics-stand-ins.ts';
-import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/test-sites-and-ports.ts';
+import { DEMO_SITE, FILMS_SITE, THIRD_PARTY_SERVER } from '../support/test-sites-and-ports.ts';
 import { settle } from './support/pending-requests.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
     });
     response.end(`document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + '${path} '`);
   });
-  await new Promise<void>((resolve) => server.listen(THIRD_PARTY.port, resolve));
+  await new Promise<void>((resolve) => server.listen(THIRD_PARTY_SERVER.port, resolve));
 });
 
 test.afterAll(() => server.close());
@@ -73,7 +73,7 @@ test.beforeEach(async ({ context }) => {
   asked = [];
   classic = [];
   // stores a cookie of localhost, which is valid for every port, but which requests to the third-party server must not send
-  await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
+  await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY_SERVER.url }]);
 });
 
 const paths = () => asked.map(({ path }) => path).toSorted();
@@ -310,7 +310,7 @@ test('R123 a third-party script that fails to load does not affect the others', 
   context,
 }) => {
   await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(true, true) });
-  await page.route(`${THIRD_PARTY.url}/advertising.js`, (route) => route.abort());
+  await page.route(`${THIRD_PARTY_SERVER.url}/advertising.js`, (route) => route.abort());
   const warning = page.waitForEvent('console', (message) => message.text().includes('A script for advertising'));
   await page.goto('/about');
   await warning;

@@ -1,6 +1,6 @@
 // Tests of the header menu on any page, at any width, by mouse, touch and keyboard.
 import type { Page } from '@playwright/test';
-import { TEMPLATES } from '../support/example-page-paths.ts';
+import { EXAMPLE_PAGE_PATHS } from '../support/example-page-paths.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
@@ -151,7 +151,7 @@ for (const [name, options] of [
   test.describe(`discreet mode with ${name}`, () => {
     test.use(options);
 
-    for (const [i, path] of TEMPLATES.entries()) {
+    for (const [i, path] of EXAMPLE_PAGE_PATHS.entries()) {
       test(
         `R340 two presses turn on discreet mode on ${path}`,
         sample(name === 'a mouse' ? i : i + 1, 3),

@@ -1,6 +1,6 @@
 // Tests that hostile links and stored values cannot run as a script, break a page or mislead visitors.
 import type { Page } from '@playwright/test';
-import { LETTERS, MARKUP, NAMES } from '../support/hostile/hostile-values.ts';
+import { DECEPTIVE_CHARACTERS, HOSTILE_MARKUP, RESERVED_NAMES } from '../support/hostile/hostile-values.ts';
 import { HOSTILE_SITE } from '../support/test-sites-and-ports.ts';
 import { expectSafeUrls, prepareAudit } from './support/document-audit.ts';
 import { expect, test } from './support/injection-test.ts';
@@ -17,7 +17,7 @@ const every = (texts: readonly string[], step: number) => texts.filter((_, i) =>
 
 /** Query strings with hostile texts in every parameter, and malformed ones. */
 const QUERIES = [
-  ...[...every(MARKUP, 24), ...every(LETTERS, 16), ...every(NAMES, 36)].map((text) =>
+  ...[...every(HOSTILE_MARKUP, 24), ...every(DECEPTIVE_CHARACTERS, 16), ...every(RESERVED_NAMES, 36)].map((text) =>
     everywhere(encodeURIComponent(text.toWellFormed().slice(0, 500))),
   ),
   everywhere('%'),
@@ -134,7 +134,7 @@ const JSON_TEXTS = [
   JSON.stringify(Array.from({ length: 5000 }, (_, i) => `no-such-${i}`)),
   '\u0000\ud800',
 ];
-const TEXTS = ['TRUE', ' true', '"true"', '1', 'light ', 'Dark', '<b>', '__proto__', ...every(MARKUP, 20)];
+const TEXTS = ['TRUE', ' true', '"true"', '1', 'light ', 'Dark', '<b>', '__proto__', ...every(HOSTILE_MARKUP, 20)];
 
 /** `npm test` tests every second text; the test with the tag `@whole`, for releases, uses all. Each half includes texts of every kind. */
 for (const { name, tag, texts } of [

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseImportFile } from '../support/parse-import-file.ts';
-import { makeHostileExport } from '../support/hostile/hostile-import-file.ts';
-import { MARKUP, NAMES } from '../support/hostile/hostile-values.ts';
-import { DEMO_SITE, HOSTILE_SITE, OPERATORS_SITE } from '../support/test-sites-and-ports.ts';
+import { makeHostileImportFile } from '../support/hostile/hostile-import-file.ts';
+import { HOSTILE_MARKUP, RESERVED_NAMES } from '../support/hostile/hostile-values.ts';
+import { DEMO_SITE, HOSTILE_SITE, CUSTOMIZED_SITE } from '../support/test-sites-and-ports.ts';
 import {
   AUDIT_OPTIONS,
   difference,
@@ -53,7 +53,7 @@ async function readToEnd(page: Page): Promise<void> {
 
 const readVideos = async (): Promise<Video[]> => {
   const videos: Video[] = [];
-  await parseImportFile([makeHostileExport().bytes], { onVideo: (video) => videos.push(video) });
+  await parseImportFile([makeHostileImportFile().bytes], { onVideo: (video) => videos.push(video) });
   return videos;
 };
 
@@ -65,7 +65,7 @@ test('R158 hostile titles and tags add no unexpected element, attribute, script 
   await prepareAudit(page);
   await page.goto('/about');
   // the operators site is included since it has redirect pages, like the hostile site
-  const harmless = [await auditSite(page, DEMO_SITE.folder), await auditSite(page, OPERATORS_SITE.folder)];
+  const harmless = [await auditSite(page, DEMO_SITE.folder), await auditSite(page, CUSTOMIZED_SITE.folder)];
   const known = joinAudits(harmless);
   const found = await auditSite(page, HOSTILE_SITE.folder);
   expect({
@@ -144,13 +144,13 @@ test('R022 R085 searching for hostile texts displays them as plain text', async 
   await prepareAudit(page);
   await page.goto('/about');
   const box = page.getByRole('combobox', { name: 'Search' });
-  for (const text of ['hostile', 'canary', ...MARKUP.slice(0, 6), '__proto__', 'constructor']) {
+  for (const text of ['hostile', 'canary', ...HOSTILE_MARKUP.slice(0, 6), '__proto__', 'constructor']) {
     await box.fill(text);
     await expect(page.getByRole('option', { name: `Search for "${text}"`, exact: true })).toBeVisible();
     await expect(page.getByText('Loading suggestions...')).toHaveCount(0);
     await expectSafeUrls(page);
   }
-  for (const text of ['script', 'onerror', MARKUP[1] ?? '', NAMES[0] ?? '']) {
+  for (const text of ['script', 'onerror', HOSTILE_MARKUP[1] ?? '', RESERVED_NAMES[0] ?? '']) {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${text}"`);
     await expect(page.getByText('Searching...')).toHaveCount(0);

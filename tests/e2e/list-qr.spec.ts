@@ -1,5 +1,5 @@
 // Tests of the QR code that shares a list. The tests decode the displayed code.
-import { decodeQrPath } from '../support/decode-qr.ts';
+import { decodeQrCodePath } from '../support/decode-qr.ts';
 import { expect, test } from './support/test.ts';
 
 test('R418 the QR code of the favorites contains the link that shares them, in both themes', async ({ page }) => {
@@ -22,7 +22,7 @@ test('R418 the QR code of the favorites contains the link that shares them, in b
     await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(code).toHaveCSS('fill', 'rgb(0, 0, 0)');
     const side = Number((await code.getAttribute('viewBox'))!.split(' ').at(-1));
-    const link = new URL(decodeQrPath(side, (await code.locator('path').getAttribute('d'))!));
+    const link = new URL(decodeQrCodePath(side, (await code.locator('path').getAttribute('d'))!));
     expect([link.pathname, new URLSearchParams(link.hash.slice(1)).getAll('v')]).toEqual(['/favorites', ids]);
   }
 });

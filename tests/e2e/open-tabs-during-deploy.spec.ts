@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../src/lib/catalogue/video-query.ts';
 import { openSiteData } from '../../src/lib/site/site-data.ts';
-import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
+import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { settle } from './support/pending-requests.ts';
@@ -27,9 +27,9 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   await renameChunks(SMALL_SITE.folder, DEPLOYS[0], '-a');
-  await renameChunks(LATER_SITE.folder, DEPLOYS[1], '-b');
+  await renameChunks(SITE_OF_LATER_BUILD.folder, DEPLOYS[1], '-b');
   await renameChunks(SMALL_SITE.folder, DEPLOYS[2], '-c');
-  await renameChunks(LATER_SITE.folder, DEPLOYS[3], '-d');
+  await renameChunks(SITE_OF_LATER_BUILD.folder, DEPLOYS[3], '-d');
 });
 
 test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));

@@ -9,9 +9,9 @@ import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { getServerUrl, startSiteServer } from '../../cli/serve/start-site-server.ts';
 import { createSiteRequestListener } from '../../cli/serve/site-listener.ts';
-import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { DEMO_SITE } from '../support/test-sites-and-ports.ts';
-import { packData } from '../support/snapshot-files.ts';
+import { moveShardsToPackedFiles } from '../support/snapshot-files.ts';
 import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,14 +23,14 @@ const inFolder = (name: string) => path.join(folder, name);
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
   cpSync(DEMO_SITE.folder, inFolder('site'), { recursive: true });
-  await packData(inFolder('site/data'));
+  await moveShardsToPackedFiles(inFolder('site/data'));
   await writeServerConfigs({
     code: await checkSiteReferences(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
     isPrecompressed: false,
-    ...EMPTY_POLICY,
+    ...EMPTY_CSP_INPUT,
   });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MISSING_FAVORITES_SHOWN_PER_STEP } from '../../src/lib/catalogue/limits.ts';
-import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
+import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 import { openInNewContext, readStored } from './support/visitor.ts';
@@ -135,7 +135,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await expect(page.getByText('12 saved videos')).toBeVisible();
   await expect.poll(async () => Object.keys((await readStored(page, 'favorite-details')) ?? {}).length).toBe(12);
 
-  site.deploy(LATER_SITE.folder);
+  site.deploy(SITE_OF_LATER_BUILD.folder);
   await page.reload();
   await expect(page.getByText('12 saved videos, 4 of them no longer available')).toBeVisible();
   const gone = page.getByRole('region', { name: 'No longer available' });

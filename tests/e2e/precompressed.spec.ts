@@ -9,7 +9,7 @@ import { precompressFiles } from '../../cli/build/output/precompress.ts';
 import { writeServerConfigs } from '../../cli/hosting/write-server-configs.ts';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { isPrecompressedFile, getUncompressedFilePath } from '../../cli/deploy/deploy-phases.ts';
-import { EMPTY_POLICY } from '../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../support/empty-csp-input.ts';
 import { SMALL_SITE } from '../support/small-test-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     hosts: inFolder('hosts'),
     redirects: [],
     isPrecompressed: true,
-    ...EMPTY_POLICY,
+    ...EMPTY_CSP_INPUT,
   });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

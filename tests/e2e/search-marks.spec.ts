@@ -1,6 +1,6 @@
 // Tests of the words that a search marks on the cards of its results.
 import type { Page } from '@playwright/test';
-import { translate } from '../support/simulate-browser-translation.ts';
+import { simulateBrowserTranslation } from '../support/simulate-browser-translation.ts';
 import { settle } from './support/pending-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { storeOnce } from './support/visitor.ts';
@@ -127,14 +127,14 @@ test('R923 in data saver mode, cards name the search words that descriptions con
 test('R715 R810 marks change on a page translated by the browser', async ({ page }) => {
   await page.goto('/search?q=lighthouse');
   await expect(marks(page).first()).toBeVisible();
-  await page.evaluate(translate);
+  await page.evaluate(simulateBrowserTranslation);
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('lighthouses history');
   const title = card(page, 'The foghorn, one last time').getByRole('heading');
   await expect(title).toBeVisible();
-  await page.evaluate(translate);
+  await page.evaluate(simulateBrowserTranslation);
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('foghorn history');
   await expect(title.locator('mark')).toHaveText('foghorn');
-  await page.evaluate(translate);
+  await page.evaluate(simulateBrowserTranslation);
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('lighthouses history');
   await expect(title.locator('mark')).toHaveCount(0);
   await expect(title).toHaveText('The foghorn, one last time');

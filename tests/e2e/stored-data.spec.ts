@@ -1,7 +1,7 @@
 // Tests of stored data that two tabs change at once, that a visitor deletes completely, or that is unreadable.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LATER_SITE, SMALL_SITE } from '../support/small-test-sites.ts';
+import { SITE_OF_LATER_BUILD, SMALL_SITE } from '../support/small-test-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { readSnapshotCoreFile } from '../../src/lib/import/output/snapshot-core-file.ts';
 import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
@@ -210,7 +210,7 @@ test('R216 stored timestamps in the future are replaced by the date of the newes
   await expect
     .poll(() => readStored(page, 'searches'))
     .toEqual([{ name: 'All videos', path: '/search', seen: newest }]);
-  site.deploy(LATER_SITE.folder);
+  site.deploy(SITE_OF_LATER_BUILD.folder);
   await page.reload();
   await expect(search).toContainText('7 new');
   await site.close();

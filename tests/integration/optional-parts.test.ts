@@ -6,7 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFilesInFolder } from '../../cli/deploy/deploy-folder.ts';
 import { copyProgram } from '../support/copy-program.ts';
-import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optional-parts.ts';
+import {
+  deleteOptionalParts,
+  OPTIONAL_PART_NAMES,
+  getOptionalPart,
+  type OptionalPartName,
+} from '../support/optional-parts.ts';
 import { MOMENT, run } from './cli/build/support.ts';
 
 const SCRIPT = /\.(?:js|html)$/;
@@ -20,10 +25,10 @@ afterAll(() => rm(folder, { recursive: true }));
 type Site = ReadonlyMap<string, string>;
 
 /** Builds the demo site, with players enabled, by a copy of the program that lacks some optional parts. */
-async function buildDemo(name: string, lacking: readonly PartName[]): Promise<Site> {
+async function buildDemo(name: string, lacking: readonly OptionalPartName[]): Promise<Site> {
   const at = (child: string) => path.join(folder, name, child);
   await copyProgram(at('program'));
-  await deleteParts(at('program'), lacking);
+  await deleteOptionalParts(at('program'), lacking);
   const args = ['build', '--out', at('dist'), '--work', at('work')];
   const command = [process.execPath, at('program/cli/marquee.ts'), ...args] as const;
   const { code, stdout, stderr } = await run(command, at('program'), { ...MOMENT, WATCH_HERE: '1' });
@@ -56,8 +61,8 @@ const differences = (a: Site, b: Site) =>
 /**
  * Builds the demo site without some optional parts. Returns the differences from the complete demo site that these parts do not explain.
  */
-async function findFaults(name: string, lacking: readonly PartName[]): Promise<readonly string[]> {
-  const parts = lacking.map(partOf);
+async function findFaults(name: string, lacking: readonly OptionalPartName[]): Promise<readonly string[]> {
+  const parts = lacking.map(getOptionalPart);
   const gives = parts.flatMap((part) => part.producedFiles ?? []);
   const shownOn = parts.flatMap((part) => part.shownOn ?? []);
   const signs = parts.flatMap((part) => part.marker ?? []);
@@ -77,10 +82,10 @@ async function findFaults(name: string, lacking: readonly PartName[]): Promise<r
 }
 
 test('R775 the demo site can be built without the code of all optional features', async () => {
-  expect(await findFaults('core', PART_NAMES)).toEqual([]);
+  expect(await findFaults('core', OPTIONAL_PART_NAMES)).toEqual([]);
 });
 
-for (const name of PART_NAMES)
+for (const name of OPTIONAL_PART_NAMES)
   test(`R775 the demo site can be built without the code of the ${name}`, { tags: ['whole'] }, async () => {
     expect(await findFaults(name, [name])).toEqual([]);
   });

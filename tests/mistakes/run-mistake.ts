@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCertificate } from '../support/self-signed-certificate.ts';
+import { createSelfSignedCertificate } from '../support/self-signed-certificate.ts';
 import { toLine } from '../unit/import-file/import-line.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -31,7 +31,7 @@ export async function startServers(): Promise<Servers> {
     else if (status !== undefined) response.writeHead(Number(status)).end();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN_PAGE);
   });
-  const tls = createTlsServer(makeCertificate(), (_, response) => response.end('never read'));
+  const tls = createTlsServer(createSelfSignedCertificate(), (_, response) => response.end('never read'));
   for (const each of [server, tls]) each.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), once(tls, 'listening')]);
   const closing = createServer().listen(0, '127.0.0.1');

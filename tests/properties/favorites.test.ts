@@ -7,7 +7,7 @@ import {
   type StoredEntryChangeLog,
 } from '../../src/lib/browser/stored-entry-change-log.ts';
 import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
-import { cases } from '../support/property-test-runs.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 
 const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
@@ -27,7 +27,7 @@ test('R162 parses any stored value as a list of distinct favorites or as nothing
       expect(() => parseEntryChanges([value])).not.toThrow();
       expect(parseFavorites(JSON.parse(JSON.stringify(list)))).toEqual(list);
     }),
-    cases(100),
+    propertyTestRuns(100),
   );
 });
 
@@ -44,7 +44,7 @@ test('R102 tabs that received the same changes in any order store the same chang
         expect(known.map(({ at }) => at)).toEqual(known.map(({ at }) => at).toSorted((a, b) => a - b));
       },
     ),
-    cases(100),
+    propertyTestRuns(100),
   );
 });
 
@@ -62,6 +62,6 @@ test('R102 applying changes of favorites twice, or to a list that lacks changed 
       const changed = new Set(known.map(({ entry }) => entry));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),
-    cases(100),
+    propertyTestRuns(100),
   );
 });

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases } from '../support/property-test-runs.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 import {
-  compareWithExpected,
-  HOSTILE_HABITS,
-  USUAL_HABITS,
-  generateUnescaped,
-  type ProviderHabits,
+  compareParsedLineWithExpected,
+  HOSTILE_PROVIDER_HABITS,
+  USUAL_PROVIDER_HABITS,
+  generateUnescapedLines,
+  type ProviderFileHabits,
 } from '../support/unescaped-import-file.ts';
 
 const LINES = 4000;
 
-function measure(seed: string, habits: ProviderHabits) {
+function measure(seed: string, habits: ProviderFileHabits) {
   const found = { right: 0, told: 0, untold: [] as string[] };
-  for (const line of generateUnescaped(seed, LINES, habits)) {
-    const { wrong, isDoubtful } = compareWithExpected(line);
+  for (const line of generateUnescapedLines(seed, LINES, habits)) {
+    const { wrong, isDoubtful } = compareParsedLineWithExpected(line);
     if (wrong.length === 0) found.right++;
     else if (isDoubtful) found.told++;
     else found.untold.push(`${wrong.join(', ')}: ${line.line}`);
@@ -23,13 +23,13 @@ function measure(seed: string, habits: ProviderHabits) {
 }
 
 test('R245 repairs at least 99.8 % of import lines with typical mistakes correctly, and marks the others as doubtful', () => {
-  const { right, told, untold } = measure('careless', USUAL_HABITS);
+  const { right, told, untold } = measure('careless', USUAL_PROVIDER_HABITS);
   expect([untold, right + told]).toEqual([[], LINES]);
   expect(right / LINES).toBeGreaterThanOrEqual(0.998);
 });
 
 test('R245 R246 marks every incorrectly repaired import line as doubtful, even in hostile files', () => {
-  const { right, untold } = measure('hostile', HOSTILE_HABITS);
+  const { right, untold } = measure('hostile', HOSTILE_PROVIDER_HABITS);
   expect(untold).toEqual([]);
   expect(right / LINES).toBeGreaterThan(0.95);
 });
@@ -52,11 +52,11 @@ test('R246 marks every incorrectly repaired import line as doubtful, for any mix
   });
   fc.assert(
     fc.property(habits, fc.string(), (given, seed) => {
-      for (const line of generateUnescaped(seed, 20, given)) {
-        const { wrong, isDoubtful } = compareWithExpected(line);
+      for (const line of generateUnescapedLines(seed, 20, given)) {
+        const { wrong, isDoubtful } = compareParsedLineWithExpected(line);
         expect(wrong.length === 0 || isDoubtful, `${wrong.join(', ')}: ${line.line}`).toBe(true);
       }
     }),
-    cases(100),
+    propertyTestRuns(100),
   );
 });

@@ -25,7 +25,7 @@ import {
   addBlocklistToQuery,
   type PageVideoList,
 } from '../../src/lib/catalogue/list/page-video-list.ts';
-import { cases } from '../support/property-test-runs.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 
 const TODAY = 20_000;
@@ -255,6 +255,6 @@ test('R288 a list shows the last requested videos, complete and without duplicat
       expect([world.wrong, awaiting.kind]).toEqual([[], 'nothing']);
       expect(['ready', 'error']).toContain(results.status);
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
 });

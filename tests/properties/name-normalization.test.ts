@@ -7,7 +7,7 @@ import {
   parseLabelSlug,
 } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/normalize-name.ts';
-import { cases } from '../support/property-test-runs.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];
 const LETTERS = [
@@ -53,7 +53,7 @@ const name = fc.oneof(
   fc.string({ unit: fc.constantFrom(...LETTERS, ...SYMBOLS), maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...SYMBOLS, ...INVISIBLE), maxLength: 12 }),
 );
-const RUNS = cases(1000);
+const RUNS = propertyTestRuns(1000);
 
 /** Returns whether a slug was shortened. A shortened slug ends in a hash of the name before case folding. */
 const isCut = (slug: string) => Array.from(slug).length >= 50;

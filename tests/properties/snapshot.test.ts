@@ -18,11 +18,11 @@ import {
 } from '../../src/lib/snapshot/codec/postings.ts';
 import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { SpillStorage } from '../../src/lib/snapshot/runs/external-sorter.ts';
-import { anyLayout, anyVideos } from '../support/arbitraries.ts';
-import { cases } from '../support/property-test-runs.ts';
-import { rowsOf, writeSnapshot } from '../support/test-catalogue.ts';
+import { arbitrarySnapshotLayout, arbitraryVideos } from '../support/arbitraries.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
+import { readRowsOfTerm, writeSnapshot } from '../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
-import { writeShards } from '../support/written-shards-log.ts';
+import { compileToShardLog } from '../support/written-shards-log.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));
@@ -43,7 +43,7 @@ describe('byte encoding of snapshot files', () => {
         expect(items.map(() => [reader.varint(), reader.text()])).toEqual(items);
         expect(reader.left).toBe(0);
       }),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -52,7 +52,7 @@ describe('byte encoding of snapshot files', () => {
       fc.property(fc.uint8Array(), fc.uint8Array(), (first, rest) => {
         expect(crc32(rest, crc32(first))).toBe(zlibCrc32(rest, zlibCrc32(first)));
       }),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -80,7 +80,7 @@ describe('byte encoding of snapshot files', () => {
         expect(() => readShardFrame(set, other, frame)).toThrow(DamagedFileError);
         expect(() => readShardFrame(otherSet, index, frame)).toThrow(DamagedFileError);
       }),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -99,7 +99,7 @@ describe('byte encoding of snapshot files', () => {
           expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
       ),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -112,7 +112,7 @@ describe('byte encoding of snapshot files', () => {
         const payload = encodeBytes((writer) => writePostingsPart(writer, { rows, fields: null, places: null }, size));
         expect(readPostingsPart(createByteReader(payload), false)).toEqual({ rows, fields: null, places: null });
       }),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -128,7 +128,7 @@ describe('byte encoding of snapshot files', () => {
           expect(readWordList(writeWordList(list))).toEqual(list);
         },
       ),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 
@@ -144,7 +144,7 @@ describe('byte encoding of snapshot files', () => {
         };
         expect(read() instanceof RangeError || read() instanceof Object).toBe(true);
       }),
-      cases(100),
+      propertyTestRuns(100),
     );
   });
 });
@@ -152,7 +152,7 @@ describe('byte encoding of snapshot files', () => {
 describe('compiled snapshot', () => {
   test('the cards of a snapshot are read back unchanged, the oldest video first', async () => {
     await fc.assert(
-      fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
+      fc.asyncProperty(arbitraryVideos, arbitrarySnapshotLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
         const cards = await snapshot.cards(videos.map((_, row) => row));
         const plain = ({ id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt }: Video) => ({
@@ -169,61 +169,66 @@ describe('compiled snapshot', () => {
           byDate(videos).map(plain),
         );
       }),
-      cases(30, CATALOGUE),
+      propertyTestRuns(30, CATALOGUE),
     );
   });
 
   test('looking up a video id returns the row number of its video, or null for an unknown id', async () => {
     await fc.assert(
-      fc.asyncProperty(anyVideos, anyLayout, fc.string(), async (videos, layout, other) => {
+      fc.asyncProperty(arbitraryVideos, arbitrarySnapshotLayout, fc.string(), async (videos, layout, other) => {
         const snapshot = writeSnapshot(videos, layout);
         const rows = await Promise.all(byDate(videos).map(({ id }) => snapshot.findRow(id)));
         expect(rows).toEqual(videos.map((_, row) => row));
         const known = byDate(videos).findIndex(({ id }) => id === other);
         expect(await snapshot.findRow(other)).toBe(known < 0 ? null : known);
       }),
-      cases(30, CATALOGUE),
+      propertyTestRuns(30, CATALOGUE),
     );
   });
 
   test('the posting list of every tag contains the rows of exactly the videos with this tag', async () => {
     await fc.assert(
-      fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
+      fc.asyncProperty(arbitraryVideos, arbitrarySnapshotLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
         const rows = byDate(videos);
         for (const tag of await snapshot.tags('tag')) {
           const isOf = (name: string) => (slugify(name) === '' ? name === tag.name : slugify(name) === tag.slug);
           const carrying = rows.flatMap(({ tags }, row) => (tags.some(isOf) ? [row] : []));
-          expect(await rowsOf(snapshot, 'tag', tag.place)).toEqual(carrying);
+          expect(await readRowsOfTerm(snapshot, 'tag', tag.place)).toEqual(carrying);
           expect(tag.count).toBe(carrying.length);
         }
       }),
-      cases(30, CATALOGUE),
+      propertyTestRuns(30, CATALOGUE),
     );
   });
 
   test('parsing a formatted manifest returns the original', () => {
     fc.assert(
-      fc.property(anyVideos, (videos) => {
+      fc.property(arbitraryVideos, (videos) => {
         const { manifest } = writeSnapshot(videos);
         expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
       }),
-      cases(30, CATALOGUE),
+      propertyTestRuns(30, CATALOGUE),
     );
   });
 
   test('R527 the same videos compile to the same bytes, whether sorted in memory or by merging sorted runs of any size', () => {
     fc.assert(
-      fc.property(anyVideos, anyLayout, fc.integer({ min: 1, max: 40_000 }), (videos, layout, runBytes) => {
-        const storage = createMemoryRunStorage();
-        const write = (spill?: SpillStorage) => {
-          const { all, manifest } = writeShards(videos, layout, undefined, spill);
-          return { all, manifest };
-        };
-        expect(write({ storage, runBytes })).toEqual(write());
-        expect(storage.stored).toBe(0);
-      }),
-      cases(30, CATALOGUE),
+      fc.property(
+        arbitraryVideos,
+        arbitrarySnapshotLayout,
+        fc.integer({ min: 1, max: 40_000 }),
+        (videos, layout, runBytes) => {
+          const storage = createMemoryRunStorage();
+          const write = (spill?: SpillStorage) => {
+            const { all, manifest } = compileToShardLog(videos, layout, undefined, spill);
+            return { all, manifest };
+          };
+          expect(write({ storage, runBytes })).toEqual(write());
+          expect(storage.stored).toBe(0);
+        },
+      ),
+      propertyTestRuns(30, CATALOGUE),
     );
   });
 });

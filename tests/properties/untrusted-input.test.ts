@@ -10,8 +10,8 @@ import { parseLabelSlug } from '../../src/lib/catalogue/label-kinds-and-slugs.ts
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/lib/catalogue/list/list-url.ts';
-import { anyOptions } from '../support/arbitraries.ts';
-import { cases } from '../support/property-test-runs.ts';
+import { arbitraryFilterOptions } from '../support/arbitraries.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
@@ -24,7 +24,7 @@ const anySpan = (most: number) =>
 const anyListState: fc.Arbitrary<ListState> = fc
   .record({
     without: fc.uniqueArray(slug, { maxLength: 20 }),
-    options: anyOptions(),
+    options: arbitraryFilterOptions(),
     filters: fc.record({
       tags: fc.uniqueArray(slug, { maxLength: 20 }),
       any: fc.uniqueArray(slug, { maxLength: 20 }),
@@ -104,7 +104,7 @@ test('R145 parsing the URL of a list returns the same filters, sort order and pa
       expect(read).toEqual({ ...listState, filters: read.filters });
       expect(isSameList(read, listState)).toBe(true);
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
 });
 
@@ -125,7 +125,7 @@ test('R145 parses any URL query as a list state with known options only, and for
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
       expect(parseListState(formatListState(listState))).toEqual(listState);
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
 });
 
@@ -160,7 +160,7 @@ test('R162 parses any stored value as favorites or as nothing', () => {
       const changes = FAVORITES_STORAGE.diff(ids, once).map((change) => ({ ...change, at: 1 }));
       expect(FAVORITES_STORAGE.apply(ids, changes)).toEqual(once);
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
 });
 
@@ -173,7 +173,7 @@ test('R123 R162 parses any stored value as an answer to the cookie banner or as 
       expect(consent).toEqual({ hasAnswered, analytics, advertising, thirdParty: true });
       expect(Object.values(consent).every((item) => typeof item === 'boolean')).toBe(true);
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
   expect(parseConsent(JSON.parse(JSON.stringify(createConsent(true, false))))).toEqual(createConsent(true, false));
 });
@@ -183,6 +183,6 @@ test('R130 parses any stored text as the dark or light theme', () => {
     fc.property(fc.option(fc.oneof(fc.string(), fc.constantFrom('dark', 'light', 'Light', ' light'))), (stored) => {
       expect(parseTheme(stored)).toBe(stored === 'light' ? 'light' : 'dark');
     }),
-    cases(300),
+    propertyTestRuns(300),
   );
 });

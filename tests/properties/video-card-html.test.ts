@@ -9,7 +9,7 @@ import { slugOfLabel } from '../../src/lib/catalogue/label-kinds-and-slugs.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCardData } from '../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../src/lib/catalogue/view-counts.ts';
-import { cases } from '../support/property-test-runs.ts';
+import { propertyTestRuns } from '../support/property-test-runs.ts';
 import { openPage } from '../support/happy-dom-page.ts';
 import { parseHtml } from '../support/parse-html.ts';
 
@@ -85,6 +85,6 @@ test('R295 video cards read back from their HTML equal the original cards', () =
       completePrerenderedCards();
       expect(parsePrerenderedCards(list, cards.length)).toEqual(cards);
     }),
-    cases(200),
+    propertyTestRuns(200),
   );
 });

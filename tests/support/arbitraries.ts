@@ -5,13 +5,13 @@ import { FILTER_KIND_NAMES, filterOptionsOf, type FilterKind, type Filters } fro
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, SMALL_LAYOUT } from './test-catalogue.ts';
-import type { Division } from './snapshot-files.ts';
+import type { SnapshotFileDivision } from './snapshot-files.ts';
 
 /**
  * Words of generated texts. The list is short, so that texts share words, and contains property names of `Object`, other scripts and
  * diacritics.
  */
-export const WORDS = [
+export const GENERATED_WORDS = [
   'river',
   'rivers',
   'café',
@@ -25,7 +25,7 @@ export const WORDS = [
   'שלום',
   '🚲',
 ];
-export const TAGS = [
+export const GENERATED_TAGS = [
   'nature',
   'slow travel',
   'café culture',
@@ -39,7 +39,7 @@ export const TAGS = [
 ];
 
 /** Arbitrary selection of filter options of every kind, at most `most` options of each kind. */
-export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKind>> =>
+export const arbitraryFilterOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKind>> =>
   fc.record(
     Object.fromEntries(
       FILTER_KIND_NAMES.map((kind) => {
@@ -50,24 +50,26 @@ export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKi
   ) as unknown as fc.Arbitrary<Pick<Filters, FilterKind>>;
 
 /** Performer names of generated catalogues; one of the names equals a tag. */
-export const PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
+export const GENERATED_PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
 
 const DAY = 86_400;
 /** Today's date (in days since 1970) for queries of generated catalogues. */
-export const TODAY = 20_000;
+export const TODAY_EPOCH_DAY = 20_000;
 
 /** Arbitrary catalogue with distinct ids, dates near today and few durations, so that histogram buckets, ties and empty sets all occur. */
-export const anyVideos: fc.Arbitrary<Video[]> = fc
+export const arbitraryVideos: fc.Arbitrary<Video[]> = fc
   .uniqueArray(
     fc.record({
       id: fc.oneof(fc.string({ minLength: 1, unit: 'binary' }), fc.nat(300).map(String)),
-      title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
-      description: fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(', ')),
+      title: fc
+        .array(fc.constantFrom(...GENERATED_WORDS), { minLength: 1, maxLength: 4 })
+        .map((words) => words.join(' ')),
+      description: fc.array(fc.constantFrom(...GENERATED_WORDS), { maxLength: 4 }).map((words) => words.join(', ')),
       duration: fc.constantFrom(0, 59, 179, 180, 600, 601, 1200, 1201, 90_000),
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
-      addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY - age) * DAY + 3600),
-      tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
-      performers: fc.uniqueArray(fc.constantFrom(...PERFORMERS), { maxLength: 2 }),
+      addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY_EPOCH_DAY - age) * DAY + 3600),
+      tags: fc.uniqueArray(fc.constantFrom(...GENERATED_TAGS), { maxLength: 5 }),
+      performers: fc.uniqueArray(fc.constantFrom(...GENERATED_PERFORMERS), { maxLength: 2 }),
       site: fc.constantFrom('', 'Nature', 'films.example'),
       uploader: fc.constantFrom('', 'night', 'Night'),
       source: fc.constantFrom('pornhub' as const, 'redtube' as const, 'other' as const),
@@ -80,15 +82,19 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
  * Arbitrary snapshot layout: the production layout, whose only segment contains such a small catalogue, or the small test layout with many
  * segments.
  */
-export const anyLayout: fc.Arbitrary<SnapshotLayout> = fc.constantFrom(DEFAULT_SNAPSHOT_LAYOUT, SMALL_LAYOUT);
+export const arbitrarySnapshotLayout: fc.Arbitrary<SnapshotLayout> = fc.constantFrom(
+  DEFAULT_SNAPSHOT_LAYOUT,
+  SMALL_LAYOUT,
+);
 
 /**
  * Arbitrary snapshot layout and division of the snapshot into files: a single file, a vocabulary that is loaded completely, separate shard
  * files, or packed files.
  */
-export const anyFiles: fc.Arbitrary<readonly [layout: SnapshotLayout, division: Division]> = fc.constantFrom(
-  [DEFAULT_SNAPSHOT_LAYOUT, 'one file'],
-  [DEFAULT_SNAPSHOT_LAYOUT, 'usual'],
-  [SMALL_LAYOUT, 'usual'],
-  [SMALL_LAYOUT, 'packed'],
-);
+export const arbitrarySnapshotFiles: fc.Arbitrary<readonly [layout: SnapshotLayout, division: SnapshotFileDivision]> =
+  fc.constantFrom(
+    [DEFAULT_SNAPSHOT_LAYOUT, 'one file'],
+    [DEFAULT_SNAPSHOT_LAYOUT, 'usual'],
+    [SMALL_LAYOUT, 'usual'],
+    [SMALL_LAYOUT, 'packed'],
+  );

@@ -15,7 +15,7 @@ const SEPARATORS: ReadonlySet<string> = new Set(['common.comma', 'common.or']);
 /**
  * Writes an operator's folder for a site in these languages, all of whose texts are the English texts in brackets. Returns the folder.
  */
-export async function writeBracketedLanguages(
+export async function writeBracketedLanguageFolder(
   site: string,
   [main, ...further]: readonly [string, ...string[]],
 ): Promise<string> {

@@ -6,7 +6,7 @@ const PIXELS = 4;
  * Returns the text of a QR code. `path` is the SVG path of its dark modules, `side` its width in modules. Decodes the code from pixels, as
  * a camera app does.
  */
-export function decodeQrPath(side: number, path: string): string {
+export function decodeQrCodePath(side: number, path: string): string {
   const width = side * PIXELS;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g);

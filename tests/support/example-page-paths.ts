@@ -1,5 +1,5 @@
 /** Path of each kind of page of the demo site, including one unknown path. */
-export const TEMPLATES = [
+export const EXAMPLE_PAGE_PATHS = [
   '/',
   '/page/2',
   '/tags',

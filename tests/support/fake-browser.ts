@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createStorage, element, fire, openWindow, type StorageCall } from './happy-dom-page.ts';
+import { createFakeStorage, element, fire, openHappyDomWindow, type StorageCall } from './happy-dom-page.ts';
 
 export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 
@@ -19,11 +19,11 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   const listening = new Map<string, Set<unknown>>();
   const channels = new Set<FakeChannel>();
 
-  const localStorage = createStorage(stored, (call) => {
+  const localStorage = createFakeStorage(stored, (call) => {
     if (refused.has(call)) throw new DOMException('refused by the test', 'QuotaExceededError');
   });
 
-  const window = openWindow();
+  const window = openHappyDomWindow();
   const { document } = window;
   for (const target of [window, document] as EventTarget[]) {
     const { addEventListener: add, removeEventListener: remove } = target;

@@ -1,4 +1,4 @@
-import { fire, setUrl } from './happy-dom-page.ts';
+import { fire, setPageUrl } from './happy-dom-page.ts';
 import { openFakeBrowser } from './fake-browser.ts';
 
 export type FakePage = ReturnType<typeof openFakePage>;
@@ -12,13 +12,13 @@ export function openFakePage(address: string, overrides: Readonly<Record<string,
   const entries = [{ address, state: null as unknown }];
   let at = 0;
   const write = (state: unknown, url?: string | URL) => {
-    setUrl(url, structuredClone(state));
+    setPageUrl(url, structuredClone(state));
     entries[at] = { address: location.pathname + location.search, state: history.state };
   };
   /** Goes back or forward by a number of history entries. */
   const go = (steps: number) => {
     at += steps;
-    setUrl(entries[at]!.address, entries[at]!.state);
+    setPageUrl(entries[at]!.address, entries[at]!.state);
     fire(browser.window, 'popstate');
   };
   const browser = openFakeBrowser({
@@ -36,6 +36,6 @@ export function openFakePage(address: string, overrides: Readonly<Record<string,
     requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
     ...overrides,
   });
-  setUrl(address);
+  setPageUrl(address);
   return { ...browser, entries, go };
 }

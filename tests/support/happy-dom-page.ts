@@ -73,12 +73,12 @@ export function fire(on: EventTarget, type: string, properties: Readonly<Record<
 }
 
 /** Resolves when mutation observers have received all changes so far, which happens in a microtask, as in browsers. */
-export const observed = (): Promise<void> => Promise.resolve();
+export const waitForMutationObservers = (): Promise<void> => Promise.resolve();
 
 export type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 
 /** Returns a `Storage` backed by the entries. Every method calls `guard` first, which throws if the browser must refuse the call. */
-export function createStorage(entries: Map<string, string>, guard: (call: StorageCall) => void): Storage {
+export function createFakeStorage(entries: Map<string, string>, guard: (call: StorageCall) => void): Storage {
   return {
     getItem(key: string) {
       guard('getItem');
@@ -101,24 +101,24 @@ export function createStorage(entries: Map<string, string>, guard: (call: Storag
 }
 
 /** Opens a new window, in which elements are created, and stubs the globals of its document, until `vi.unstubAllGlobals()`. */
-export function openWindow(url?: string): Browser {
+export function openHappyDomWindow(url?: string): Browser {
   const window = isOpen ? createWindow() : currentWindow();
   [browser, isOpen] = [window, true];
   vi.stubGlobal('window', window);
   for (const name of STUBBED) vi.stubGlobal(name, window[name]);
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, (...call: [string, () => void]) => window[name](...call));
-  if (url !== undefined) setUrl(url);
+  if (url !== undefined) setPageUrl(url);
   return window;
 }
 
 /** Changes the URL of the page without a navigation, and its history state if `state` is given. */
-export function setUrl(url?: string | URL | null, state?: unknown): void {
+export function setPageUrl(url?: string | URL | null, state?: unknown): void {
   const { history } = currentWindow();
   history.replaceState(state === undefined ? history.state : state, '', url);
 }
 
-export type FakePage = ReturnType<typeof openPage>;
+export type HappyDomPage = ReturnType<typeof openPage>;
 
 interface PageOptions {
   /** Path, query and hash of the page. */
@@ -134,7 +134,7 @@ interface PageOptions {
 
 /** Replaces the browser's globals by a new page until `vi.unstubAllGlobals()`. A storage of null refuses all calls. */
 export function openPage(options: PageOptions = {}) {
-  const window = openWindow(options.url);
+  const window = openHappyDomWindow(options.url);
   const { document, location, history } = window;
   const { documentElement: html, head, body } = document;
   html.className = 'dark';
@@ -173,7 +173,7 @@ export function openPage(options: PageOptions = {}) {
     throw new DOMException('refused', 'SecurityError');
   };
   const storageOf = (entries: Map<string, string>, isRefused: boolean) =>
-    createStorage(entries, isRefused ? refuse : () => undefined);
+    createFakeStorage(entries, isRefused ? refuse : () => undefined);
   const globals = {
     navigator: { onLine: true },
     performance: { now: Date.now, getEntriesByType: () => (options.navigation ? [{ type: options.navigation }] : []) },

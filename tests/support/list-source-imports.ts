@@ -9,11 +9,11 @@ const toPosix = (file: string) => file.split(path.sep).join('/');
 const isOfNode = (file: string) => file.includes('node_modules');
 
 /** Returns the files that match a glob pattern, with forward slashes and without `node_modules`. */
-export const findSources = (pattern: string): readonly string[] =>
+export const findSourceFiles = (pattern: string): readonly string[] =>
   globSync(pattern, { exclude: isOfNode }).map(toPosix);
 
 /** Returns the module specifiers of the imports of each file. */
-export const importsOf = (files: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+export const listImportsByFile = (files: readonly string[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     files.map((file) => [
       file,
@@ -21,18 +21,18 @@ export const importsOf = (files: readonly string[]): ReadonlyMap<string, readonl
     ]),
   );
 
-export const isFile = (target: string): boolean => target.startsWith('.');
+export const isRelativeImport = (target: string): boolean => target.startsWith('.');
 
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
 /** An import of one source file by another. */
-export interface Import {
+export interface FileImport {
   readonly from: string;
   readonly to: string;
 }
 
 /** Returns the relative imports of the files, with resolved paths. */
-export const toImports = (imports: ReadonlyMap<string, readonly string[]>): readonly Import[] =>
+export const listRelativeImports = (imports: ReadonlyMap<string, readonly string[]>): readonly FileImport[] =>
   [...imports].flatMap(([from, targets]) =>
-    targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
+    targets.filter(isRelativeImport).map((target) => ({ from, to: resolve(from, target) })),
   );

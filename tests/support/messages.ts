@@ -20,13 +20,13 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
   'relativeTime?': () => [null, ...['minute', 'hour', 'day', 'month', 'year'].map((unit) => ({ count: 3, unit }))],
   part: (place) => [`zq${place}x`],
 };
-export type Message = (...values: readonly unknown[]) => unknown;
+export type MessageFunction = (...values: readonly unknown[]) => unknown;
 
 /** A message of the interface: a text, or a function with parameters. */
 interface Entry {
   /** Name of a message: file, table and keys, such as `lists.ts listsMessages.shared.title`. */
   readonly name: string;
-  readonly value: string | Message;
+  readonly value: string | MessageFunction;
 }
 
 /** Returns all messages of a language. */
@@ -46,7 +46,7 @@ export async function readMessages(language: string): Promise<readonly Entry[]> 
 }
 
 /** Returns the parameter types of every message that has parameters, by message name. */
-export function readParameters(): ReadonlyMap<string, readonly string[]> {
+export function readMessageParameterTypes(): ReadonlyMap<string, readonly string[]> {
   const modules = Object.entries(readParameterTable('languages'));
   return new Map(
     modules.flatMap(([module, tables]) =>
@@ -63,7 +63,7 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
  * Returns all combinations of sample arguments for parameters of these types. A type without samples is treated as a union of texts,
  * such as `tag | performer`.
  */
-export function combineSamples(types: readonly string[]): readonly (readonly unknown[])[] {
+export function combineSampleArguments(types: readonly string[]): readonly (readonly unknown[])[] {
   const rows = types.reduce<readonly (readonly unknown[])[]>(
     (combined, type, place) => {
       const samples = SAMPLES[type]?.(place) ?? type.split(' | ');

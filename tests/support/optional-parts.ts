@@ -156,11 +156,11 @@ export const createPackedSource = () => {
   },
 } as const satisfies Readonly<Record<string, OptionalPart>>;
 
-export type PartName = keyof typeof OPTIONAL_PARTS;
+export type OptionalPartName = keyof typeof OPTIONAL_PARTS;
 
-export const PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly PartName[];
+export const OPTIONAL_PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly OptionalPartName[];
 
-export const partOf = (name: PartName): OptionalPart => OPTIONAL_PARTS[name];
+export const getOptionalPart = (name: OptionalPartName): OptionalPart => OPTIONAL_PARTS[name];
 
 /** Matches the pattern of compiled messages and captures the name of their module. */
 const MESSAGES = /^src\/lib\/messages\/\*\/(\w+)\.ts$/;
@@ -178,8 +178,8 @@ async function deleteMessages(program: string, pattern: string): Promise<void> {
 }
 
 /** Deletes parts from a copy of the program. Throws if a pattern of a part matches nothing. */
-export async function deleteParts(program: string, names: readonly PartName[]): Promise<void> {
-  for (const { files, standIns } of names.map(partOf)) {
+export async function deleteOptionalParts(program: string, names: readonly OptionalPartName[]): Promise<void> {
+  for (const { files, standIns } of names.map(getOptionalPart)) {
     for (const pattern of files) {
       const found = globSync(pattern, { cwd: program });
       if (found.length === 0) throw new Error(`Got no file for ${pattern} in ${program}`);

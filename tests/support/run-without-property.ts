@@ -2,7 +2,7 @@
  * Runs a function while a property of an object is missing, to simulate an older JavaScript engine, and restores the property afterwards.
  * Returns the function's result.
  */
-export function without<T>(holder: object, name: string, step: () => T): T {
+export function runWithoutProperty<T>(holder: object, name: string, step: () => T): T {
   const property = Object.getOwnPropertyDescriptor(holder, name);
   if (!property) throw new Error(`Got no property "${name}" to take away`);
   const putBack = () => Object.defineProperty(holder, name, property);

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export interface Certificate {
+export interface SelfSignedCertificate {
   readonly key: Buffer;
   readonly cert: Buffer;
 }
 
 /** Returns a new self-signed certificate for localhost, valid for two days. Requires the program `openssl`. */
-export function makeCertificate(): Certificate {
+export function createSelfSignedCertificate(): SelfSignedCertificate {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-days', '2'];

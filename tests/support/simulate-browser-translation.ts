@@ -2,7 +2,7 @@
  * Changes the page like a browser's translator: replaces each text node with two nested `font` elements. Texts stay the same, so that tests
  * still find controls by name. Runs in the page.
  */
-export function translate(): void {
+export function simulateBrowserTranslation(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

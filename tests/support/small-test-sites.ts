@@ -14,9 +14,9 @@ export const LANGUAGES_SITE = site('languages', 'small');
 /** Site in English and German with collections. A takedown removes a video of a collection. */
 export const COLLECTIONS_SITE = site('collections', 'small');
 /** The languages site in a test language that puts brackets around every text of the message tables. */
-export const BRACKETS_SITE = site('brackets', 'small');
+export const BRACKETED_LANGUAGE_SITE = site('brackets', 'small');
 /** Site with ad slots. */
 export const AD_SLOTS_SITE = site('earning', 'small');
-export const LATER_SITE = site('later', 'later');
+export const SITE_OF_LATER_BUILD = site('later', 'later');
 /** Site with the catalogue of the small site, but queried through a search server. Tests replace the placeholder URL of the server. */
 export const SEARCH_SERVER_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };

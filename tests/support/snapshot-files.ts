@@ -15,10 +15,10 @@ import type { SnapshotWriter } from '../../src/lib/snapshot/write/snapshot-write
  * Ways to divide a snapshot into files: the usual core file with separate shard files, a single file, a core file without shards, or a core
  * file with packed files.
  */
-export type Division = 'usual' | 'one file' | 'empty core' | 'packed';
+export type SnapshotFileDivision = 'usual' | 'one file' | 'empty core' | 'packed';
 
 const isInUsualCore = (set: ShardSetName) => CORE_SHARD_SETS.has(set);
-const IS_IN_CORE: Readonly<Record<Division, (set: ShardSetName) => boolean>> = {
+const IS_IN_CORE: Readonly<Record<SnapshotFileDivision, (set: ShardSetName) => boolean>> = {
   usual: isInUsualCore,
   'one file': () => true,
   'empty core': () => false,
@@ -46,7 +46,11 @@ function pack(frames: ShardFiles) {
 }
 
 /** Returns the snapshot's core, the uncompressed shards outside of the core by name, and the packed files that contain these shards. */
-function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
+function divide(
+  writer: SnapshotWriter,
+  division: SnapshotFileDivision = 'usual',
+  toName = (group: number) => `g${group}`,
+) {
   const inCore = new Map<string, Uint8Array>();
   const frames = new Map<string, Uint8Array>();
   const groups = new Map<ShardSetName, string[]>();
@@ -65,7 +69,11 @@ function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (
 }
 
 /** Returns the compressed files of a snapshot by name; the core file is `core.dat`. */
-export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (group: number) => string) {
+export function toSnapshotFiles(
+  writer: SnapshotWriter,
+  division?: SnapshotFileDivision,
+  toName?: (group: number) => string,
+) {
   const { manifest, core, frames, packs } = divide(writer, division, toName);
   const files = packs ?? new Map(Array.from(frames, ([name, frame]) => [name, deflateRawSync(frame)]));
   return { manifest, files: files.set('core.dat', deflateRawSync(core)) };
@@ -75,11 +83,14 @@ export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (g
 type OnRead = (name: string, bytes: number) => void | Promise<void>;
 
 /** Divides a snapshot into files and opens the snapshot from these. */
-export const openDivided = (writer: SnapshotWriter, division?: Division, onRead?: OnRead): Snapshot =>
-  createOpener(writer, division)(onRead);
+export const openDividedSnapshot = (
+  writer: SnapshotWriter,
+  division?: SnapshotFileDivision,
+  onRead?: OnRead,
+): Snapshot => createSnapshotOpener(writer, division)(onRead);
 
 /** Divides a snapshot into files once. Returns a function that opens the snapshot with empty caches. */
-export function createOpener(writer: SnapshotWriter, division?: Division) {
+export function createSnapshotOpener(writer: SnapshotWriter, division?: SnapshotFileDivision) {
   const divided = divide(writer, division);
   return (onRead: OnRead = () => undefined) => openFiles(divided, onRead);
 }
@@ -102,7 +113,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
 }
 
 /** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */
-export async function packData(folder: string): Promise<void> {
+export async function moveShardsToPackedFiles(folder: string): Promise<void> {
   const { manifest, shards } = readSnapshotCoreFile(folder)!;
   const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardPath(name).set))));
   for (const [name, bytes] of files) {

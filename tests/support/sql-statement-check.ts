@@ -4,14 +4,14 @@
 import { SOURCE_SITES } from '../../src/lib/catalogue/source-website.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
-import { escapePattern } from './escape-reg-exp.ts';
+import { escapeRegExp } from './escape-reg-exp.ts';
 
 /** Template tag: returns the source of a regular expression that matches the text literally, with embedded patterns. */
 const literal = ({ raw }: TemplateStringsArray, ...patterns: readonly string[]) =>
-  String.raw({ raw: raw.map(escapePattern) }, ...patterns);
+  String.raw({ raw: raw.map(escapeRegExp) }, ...patterns);
 const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
 const optional = (pattern: string) => `(?:${pattern})?`;
-const some = (pattern: string, sign: string) => `${pattern}(?:${escapePattern(sign)}${pattern})*`;
+const some = (pattern: string, sign: string) => `${pattern}(?:${escapeRegExp(sign)}${pattern})*`;
 
 const NUMBER = '(?:0|[1-9][0-9]{0,15})';
 const TOKEN = '[wtfs](?:0|[1-9a-z][0-9a-z]{0,7})';
@@ -78,7 +78,7 @@ function reduceExpression(statement: string): string {
 }
 
 /** Returns a function that checks whether the query engine may send an SQL statement for a catalogue. */
-export function createStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
+export function createSqlStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
   const labels = Object.values(names).reduce((sum, { count }) => sum + count, tags);
   const terms = { w: words, t: labels, f: FACETS.length, s: SOURCE_SITES.length };
   const isToken = (token: string) => Number.parseInt(token.slice(1), 36) < terms[token[0] as keyof typeof terms];

@@ -8,7 +8,7 @@ const HEAD = 4;
 const COM_QUERY = 3;
 
 /** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `onStatement`. */
-export async function startStatementProxy(
+export async function startSqlStatementProxy(
   { host, port }: DaemonAddress,
   onStatement: (sql: string) => void,
 ): Promise<Server> {
@@ -32,7 +32,7 @@ export async function startStatementProxy(
 }
 
 /** Returns the address that the proxy listens on. */
-export function addressOf(relay: Server): DaemonAddress {
+export function getProxyAddress(relay: Server): DaemonAddress {
   const { address: host, port } = relay.address() as AddressInfo;
   return { host, port };
 }

@@ -4,7 +4,7 @@ import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-
 import type { SnapshotLayout, TermKind } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/snapshot-writer.ts';
-import { openDivided, type Division } from './snapshot-files.ts';
+import { openDividedSnapshot, type SnapshotFileDivision } from './snapshot-files.ts';
 
 /** Returns a video with default values for all missing fields. */
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
@@ -50,18 +50,26 @@ export const SMALL_LAYOUT: SnapshotLayout = {
 };
 
 /** Compiles videos to a snapshot in memory and opens it. */
-export function writeSnapshot(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): Snapshot {
+export function writeSnapshot(
+  videos: readonly Video[],
+  layout?: SnapshotLayout,
+  division?: SnapshotFileDivision,
+): Snapshot {
   const writer = createSnapshotWriter({ layout });
   for (const video of videos) writer.add(video);
-  return openDivided(writer, division);
+  return openDividedSnapshot(writer, division);
 }
 
-export function openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): QueryEngine {
+export function openEngine(
+  videos: readonly Video[],
+  layout?: SnapshotLayout,
+  division?: SnapshotFileDivision,
+): QueryEngine {
   return createQueryEngine(writeSnapshot(videos, layout, division));
 }
 
 /** Returns the row numbers of all videos with a term (a tag, a word, …), from all segments of a snapshot. */
-export async function rowsOf(snapshot: Snapshot, kind: TermKind, term: number): Promise<number[]> {
+export async function readRowsOfTerm(snapshot: Snapshot, kind: TermKind, term: number): Promise<number[]> {
   const { inSegment } = await snapshot.term(kind, term);
   const segments = Array.from({ length: snapshot.segments }, (_, index) => index);
   const lists = await Promise.all(segments.map(inSegment));

@@ -10,14 +10,14 @@ export const DEMO_SITE = site('dist', FIRST_PORT);
 /** Site built from a sample of real film data. */
 export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
 /** Site that reads its import file in the browser. */
-export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
+export const LIVE_IMPORT_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
 /** Test server in place of third parties. The films site loads scripts from it after consent. */
-export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
+export const THIRD_PARTY_SERVER = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
 /** Site built from the hostile import file. */
 export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
 /** Site built with every optional file that an operator can add to the site folder. */
-export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
+export const CUSTOMIZED_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
 /** Test server in place of an advertiser. */
-export const AD_HOST = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
+export const AD_SERVER = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
 /** Test server in place of an age verification provider. */
-export const AGE_PROVIDER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };
+export const AGE_CHECK_SERVER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };

@@ -4,7 +4,7 @@ import { createQueryEngine, type QueryEngine } from '../../src/lib/search/query-
 import type { SnapshotLayout } from '../../src/lib/snapshot/base/snapshot-format.ts';
 import { writeSnapshot } from './test-catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
-import type { Division } from './snapshot-files.ts';
+import type { SnapshotFileDivision } from './snapshot-files.ts';
 
 /** A query engine that property tests open for one catalogue after another. */
 export interface TestedEngine {
@@ -15,7 +15,7 @@ export interface TestedEngine {
   readonly queriesPerCatalogue: number;
   /** Minimum number of videos in a catalogue. Every daemon needs at least one video. */
   readonly minVideos: number;
-  openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: Division): Promise<QueryEngine>;
+  openEngine(videos: readonly Video[], layout?: SnapshotLayout, division?: SnapshotFileDivision): Promise<QueryEngine>;
   close(): Promise<void>;
 }
 
@@ -47,4 +47,4 @@ const daemonEngine: TestedEngine = {
   },
 };
 
-export const ENGINES: readonly TestedEngine[] = [fileEngine, daemonEngine];
+export const TESTED_QUERY_ENGINES: readonly TestedEngine[] = [fileEngine, daemonEngine];

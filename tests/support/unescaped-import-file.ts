@@ -4,7 +4,7 @@ import { parsePipeDelimitedLine } from '../../src/lib/import-file/parse-pipe-del
 import { createRandomGenerator, type RandomGenerator } from '../../demo/random-generator.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
-export interface ProviderHabits {
+export interface ProviderFileHabits {
   /** Share of titles, channels and descriptions that contain pipes. */
   readonly titlePipes: number;
   readonly channelPipes: number;
@@ -28,7 +28,7 @@ export interface ProviderHabits {
 }
 
 /** Habits of providers, observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
-export const USUAL_HABITS: ProviderHabits = {
+export const USUAL_PROVIDER_HABITS: ProviderFileHabits = {
   titlePipes: 0.35,
   channelPipes: 0.01,
   descriptionPipes: 0.04,
@@ -44,7 +44,7 @@ export const USUAL_HABITS: ProviderHabits = {
 };
 
 /** Habits of a fictitious provider that make lines as ambiguous as possible. */
-export const HOSTILE_HABITS: ProviderHabits = {
+export const HOSTILE_PROVIDER_HABITS: ProviderFileHabits = {
   titlePipes: 0.5,
   channelPipes: 0.3,
   descriptionPipes: 0.3,
@@ -78,7 +78,7 @@ const MAX_TAGS = 40;
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function createWriter(random: RandomGenerator, habits: ProviderHabits) {
+function createWriter(random: RandomGenerator, habits: ProviderFileHabits) {
   const word = () => Array.from({ length: random.whole(1, 4) }, () => random.pick(SYLLABLES)).join('');
   const words = (least: number, most: number) => Array.from({ length: random.whole(least, most) }, word).join(' ');
   const pipe = () => {
@@ -125,7 +125,11 @@ function createWriter(random: RandomGenerator, habits: ProviderHabits) {
 }
 
 /** Yields lines of a provider that escapes nothing, with their intended values. The same seed yields the same lines. */
-export function* generateUnescaped(seed: string, count: number, habits: ProviderHabits): Generator<UnescapedLine> {
+export function* generateUnescapedLines(
+  seed: string,
+  count: number,
+  habits: ProviderFileHabits,
+): Generator<UnescapedLine> {
   const random = createRandomGenerator(seed);
   const write = createWriter(random, habits);
   for (let n = 1; n <= count; n++) {
@@ -161,7 +165,7 @@ export function* generateUnescaped(seed: string, count: number, habits: Provider
  * Parses a line. Returns the fields that differ from the intended values (`rejected` if the parser rejected the line), and whether the
  * parser reports doubt.
  */
-export function compareWithExpected({ line, expected }: UnescapedLine): {
+export function compareParsedLineWithExpected({ line, expected }: UnescapedLine): {
   wrong: readonly string[];
   isDoubtful: boolean;
 } {

@@ -60,7 +60,7 @@ async function start(folder: string, url: string, { command, check, run, env = {
 }
 
 /** Paths of a certificate and its private key. */
-export interface Certificate {
+export interface CertificatePaths {
   readonly key: string;
   readonly cert: string;
 }
@@ -72,7 +72,7 @@ export interface RunningNginx extends RunningServer {
 }
 
 /** Returns an nginx server block as in docs/guides/deploy/nginx.md. */
-function serverBlock(site: string, configuration: string, port: number, certificate: Certificate | null): string {
+function serverBlock(site: string, configuration: string, port: number, certificate: CertificatePaths | null): string {
   const listen = certificate
     ? `listen ${port} ssl http2;\n    ssl_certificate ${certificate.cert};\n    ssl_certificate_key ${certificate.key};`
     : `listen 127.0.0.1:${port};`;
@@ -92,7 +92,7 @@ function serverBlock(site: string, configuration: string, port: number, certific
 export async function startNginx(
   site: string,
   configuration: string,
-  certificate: Certificate | null = null,
+  certificate: CertificatePaths | null = null,
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-nginx-'));
   const port = await findFreePort();

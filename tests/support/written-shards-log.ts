@@ -31,7 +31,7 @@ export function createShardLog(): ShardLog {
 }
 
 /** Compiles videos to a snapshot with the small layout, some of whose limits `change` replaces. Returns the shards and the manifest. */
-export function writeShards(
+export function compileToShardLog(
   videos: Iterable<Video>,
   change: Partial<SnapshotLayout> = {},
   extras?: SnapshotExtras,
@@ -44,6 +44,6 @@ export function writeShards(
 }
 
 /** Decodes the payload of a shard that consists of variable-length integers. */
-export function numbersIn(payload: Uint8Array): number[] {
+export function decodeVarints(payload: Uint8Array): number[] {
   return readAllItems(payload, (reader) => reader.varint());
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toImports, findSources, importsOf, isFile, type Import } from '../support/list-source-imports.ts';
+import {
+  listRelativeImports,
+  findSourceFiles,
+  listImportsByFile,
+  isRelativeImport,
+  type FileImport,
+} from '../support/list-source-imports.ts';
 
 /** Document with the tables that list allowed imports between layers, features and packages. */
 const TABLES = 'docs/contributing/internals/layers.md';
@@ -57,13 +63,13 @@ function partOf(file: string): string | null {
 /** Returns the name of the feature folder that contains a source file; null for files outside of `src/features`. */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-const FILES = findSources('src/**/*.{ts,tsx,astro}');
-const OUTSIDE = findSources(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
-const IMPORTS = importsOf(FILES);
+const FILES = findSourceFiles('src/**/*.{ts,tsx,astro}');
+const OUTSIDE = findSourceFiles(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
+const IMPORTS = listImportsByFile(FILES);
 /** All imports between files of `src`. */
-const SRC_IMPORTS = toImports(IMPORTS);
+const SRC_IMPORTS = listRelativeImports(IMPORTS);
 /** All imports between files, except for tests. */
-const ALL_IMPORTS = [...SRC_IMPORTS, ...toImports(importsOf(OUTSIDE))];
+const ALL_IMPORTS = [...SRC_IMPORTS, ...listRelativeImports(listImportsByFile(OUTSIDE))];
 
 /**
  * Returns the imports between groups of files (layers or features) that a table doesn't allow. `groupOf` returns the group of a file, or
@@ -81,7 +87,7 @@ function violations(table: Table, groupOf: (file: string) => string | null): str
 }
 
 /** Returns the names of the files or folders in an import cycle, or null if there is none. */
-function findCycle(arrows: readonly Import[]): string[] | null {
+function findCycle(arrows: readonly FileImport[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -132,7 +138,7 @@ test('each package is imported only by the layers that the table of packages lis
   const table = readTable('package');
   const found = new Map<string, Set<string>>();
   for (const [file, targets] of IMPORTS) {
-    for (const target of targets.filter((each) => !isFile(each) && !each.startsWith('#'))) {
+    for (const target of targets.filter((each) => !isRelativeImport(each) && !each.startsWith('#'))) {
       const [scope = '', name = ''] = target.split('/');
       const module = scope.startsWith('@') ? `${scope}/${name}` : scope.replace(/:.*/, ':*');
       const parts = found.get(module) ?? new Set();

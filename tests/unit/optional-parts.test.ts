@@ -1,17 +1,22 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toImports, findSources, importsOf, type Import } from '../support/list-source-imports.ts';
-import { PART_NAMES, partOf } from '../support/optional-parts.ts';
+import {
+  listRelativeImports,
+  findSourceFiles,
+  listImportsByFile,
+  type FileImport,
+} from '../support/list-source-imports.ts';
+import { OPTIONAL_PART_NAMES, getOptionalPart } from '../support/optional-parts.ts';
 
-const IMPORTS = importsOf(findSources('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
+const IMPORTS = listImportsByFile(findSourceFiles('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
 const MESSAGES = '#messages/';
 const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
   targets
     .filter((target) => target.startsWith(MESSAGES))
-    .map((target): Import => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
+    .map((target): FileImport => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
 );
-const ARROWS = [...toImports(IMPORTS), ...arrowsToMessages];
+const ARROWS = [...listRelativeImports(IMPORTS), ...arrowsToMessages];
 
 /** Returns all files of an optional feature, from its glob patterns. */
 function filesOf(patterns: readonly string[]): ReadonlySet<string> {
@@ -20,10 +25,10 @@ function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   return new Set(files.map((file) => file.split(path.sep).join('/')));
 }
 
-test.each(PART_NAMES)(
+test.each(OPTIONAL_PART_NAMES)(
   'R774 only listed files import the optional feature %s, and each file they import has a stub for builds without the feature',
   (name) => {
-    const { files, seams, standIns } = partOf(name);
+    const { files, seams, standIns } = getOptionalPart(name);
     expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
     const own = filesOf(files);
     const into = ARROWS.filter(({ from, to }) => own.has(to) && !own.has(from));

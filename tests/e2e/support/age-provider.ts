@@ -1,7 +1,7 @@
 import { createPrivateKey, sign, type JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { AGE_PROVIDER } from '../../support/test-sites-and-ports.ts';
+import { AGE_CHECK_SERVER } from '../../support/test-sites-and-ports.ts';
 
 /** Fake age verification provider with its own page. It signs results for the module tests/fixtures/own-age-check.ts. */
 export interface AgeProvider {
@@ -23,11 +23,11 @@ export async function startAgeProvider(): Promise<AgeProvider> {
     return `${payload.toString('base64url')}.${signature.toString('base64url')}`;
   };
   const server = createServer(({ url = '' }, response) => {
-    const { pathname, searchParams } = new URL(url, AGE_PROVIDER.url);
+    const { pathname, searchParams } = new URL(url, AGE_CHECK_SERVER.url);
     const [back, nonce] = [searchParams.get('back') ?? '', searchParams.get('nonce') ?? ''];
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (!provider.isUp) return response.writeHead(503).end();
-    if (pathname === '/sessions') return response.end(`${AGE_PROVIDER.url}/check?${searchParams}`);
+    if (pathname === '/sessions') return response.end(`${AGE_CHECK_SERVER.url}/check?${searchParams}`);
     if (pathname !== '/check') return response.writeHead(404).end();
     const linkWith = (proof: string, text: string) => {
       const target = new URL(back);
@@ -42,7 +42,7 @@ export async function startAgeProvider(): Promise<AgeProvider> {
   });
   const provider: AgeProvider = { isUp: true, passedAt: Date.now(), close: () => void server.close() };
   await new Promise<void>((resolve) => {
-    server.listen(AGE_PROVIDER.port, resolve);
+    server.listen(AGE_CHECK_SERVER.port, resolve);
   });
   return provider;
 }

@@ -1,12 +1,12 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { FILMS_SITE, LIVE_SITE } from '../../support/test-sites-and-ports.ts';
+import { FILMS_SITE, LIVE_IMPORT_SITE } from '../../support/test-sites-and-ports.ts';
 import { watchRequests } from './pending-requests.ts';
 import { storeReturningVisitor } from './visitor.ts';
 
 /** URL of a test site with a sample of real film data. The default base URL is the demo site's. */
 export const FILMS = FILMS_SITE.url;
 /** URL of a test site whose pages read the import file in the browser. */
-export const LIVE = LIVE_SITE.url;
+export const LIVE = LIVE_IMPORT_SITE.url;
 
 /** Matches URLs of scripts of islands. Excludes the two scripts of every page. */
 export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.|deferred\.)[^/]+\.js$/;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { chromium } from '@playwright/test';
-import { makeCertificate } from '../../support/self-signed-certificate.ts';
+import { createSelfSignedCertificate } from '../../support/self-signed-certificate.ts';
 import { test as base, expect } from './test.ts';
 
 export interface ThirdPartyRequest {
@@ -68,7 +68,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
       const connections: string[] = [];
       const requests: ThirdPartyRequest[] = [];
       const told: WorkerFixtures['server'] = { port: 0, connections, requests, missing: null };
-      const certificate = makeCertificate();
+      const certificate = createSelfSignedCertificate();
       const options = {
         ...certificate,
         SNICallback: (name: string, done: (error: Error | null, context: SecureContext) => void) => {

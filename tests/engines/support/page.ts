@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { escapePattern } from '../../support/escape-reg-exp.ts';
+import { escapeRegExp } from '../../support/escape-reg-exp.ts';
 import { TIMEOUT_MS, POLL_MS } from './timeouts.ts';
 import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
 import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './page-functions.ts';
@@ -14,7 +14,7 @@ export type Page = ReturnType<typeof createPage>;
 const toPattern = (name: RegExp | string | undefined): readonly [source: string, flags: string] | null => {
   if (name === undefined) return null;
   if (typeof name !== 'string') return [name.source, name.flags];
-  return [`^${escapePattern(name)}$`, ''];
+  return [`^${escapeRegExp(name)}$`, ''];
 };
 
 /**

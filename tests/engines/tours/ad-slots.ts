@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
-import { AD_HOST } from '../../support/test-sites-and-ports.ts';
+import { AD_SERVER } from '../../support/test-sites-and-ports.ts';
 import { AD_SLOTS_SITE } from '../../support/small-test-sites.ts';
 
 test(
@@ -16,7 +16,7 @@ test(
       response.end();
     });
     await new Promise<void>((resolve) => {
-      advertiser.listen(AD_HOST.port, resolve);
+      advertiser.listen(AD_SERVER.port, resolve);
     });
     const site = await serveRecordedSite(AD_SLOTS_SITE.folder);
     const page = createPage(session, site);

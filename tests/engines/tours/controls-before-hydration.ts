@@ -1,5 +1,5 @@
 // Tests that controls are disabled until their scripts have loaded, and that leaving a page immediately causes no errors.
-import { TEMPLATES } from '../../support/example-page-paths.ts';
+import { EXAMPLE_PAGE_PATHS } from '../../support/example-page-paths.ts';
 import { expect, test } from '../support/test.ts';
 
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
@@ -9,7 +9,7 @@ const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
 test('R189 after a reload, controls stay disabled until their scripts have loaded', async ({ page, site }) => {
   let controls = 0;
-  for (const path of TEMPLATES) {
+  for (const path of EXAMPLE_PAGE_PATHS) {
     await page.open(path);
     const isAlive = () => page.count('astro-island[ssr]');
     await expect.poll(isAlive).toBe(0);
@@ -21,7 +21,7 @@ test('R189 after a reload, controls stay disabled until their scripts have loade
     controls += wanted;
     expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
   }
-  expect(controls).toBeGreaterThan(TEMPLATES.length);
+  expect(controls).toBeGreaterThan(EXAMPLE_PAGE_PATHS.length);
   // errors of the missing scripts are expected, so they do not count as problems
   site.problems.length = 0;
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_SITE } from '../../support/test-sites-and-ports.ts';
-import { packData } from '../../support/snapshot-files.ts';
+import { moveShardsToPackedFiles } from '../../support/snapshot-files.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
@@ -13,7 +13,7 @@ test('R547 a search reads byte ranges of packed files, and Try again loads a lis
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
   cpSync(DEMO_SITE.folder, folder, { recursive: true });
-  await packData(path.join(folder, 'data'));
+  await moveShardsToPackedFiles(path.join(folder, 'data'));
   const site = await serveRecordedSite(folder);
   const page = createPage(session, site);
   const packs = () => site.requests.filter(({ url }) => /^\/data\/(?!core)[^/]+\/[^/]+\.bin$/.test(url)).length;

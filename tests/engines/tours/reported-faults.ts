@@ -1,6 +1,6 @@
 // Tests of faults that visitors reported: translated pages, blocked scripts, input methods, history, accents in names, lost focus and lost
 // data.
-import { translate } from '../../support/simulate-browser-translation.ts';
+import { simulateBrowserTranslation } from '../../support/simulate-browser-translation.ts';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,13 +35,13 @@ test(
     await open(page, '/tag/nature');
     await page.press('main button', /^Filters/);
     await page.see('main fieldset .chip');
-    await page.evaluate(translate);
+    await page.evaluate(simulateBrowserTranslation);
     await page.press('main .chip', /^HD/);
     await expect.poll(() => quality(page)).toBe('hd');
-    await page.evaluate(translate);
+    await page.evaluate(simulateBrowserTranslation);
     await page.press('main button', 'Reset');
     await expect.poll(() => quality(page)).toBeNull();
-    await page.evaluate(translate);
+    await page.evaluate(simulateBrowserTranslation);
     await page.choose('main .sort-bar .select select', 'shortest');
     await expect.poll(() => page.path()).toContain('sort=shortest');
     await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(15);

@@ -21,7 +21,7 @@ import { hashNumberPair } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
-import { addressOf, startStatementProxy } from '../../support/sql-statement-proxy.ts';
+import { getProxyAddress, startSqlStatementProxy } from '../../support/sql-statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;
@@ -62,8 +62,10 @@ async function askRecovered() {
 // this test runs first: later tests kill daemons, and broken connections between daemons cause repeated statements
 test('R590 a search sends each SQL statement to the search daemons only once', async () => {
   const sent: string[] = [];
-  const relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
-  const pools = openDaemonPools(relays.map(addressOf), 2 * PATIENCE);
+  const relays = await Promise.all(
+    running.addresses.map((each) => startSqlStatementProxy(each, (sql) => sent.push(sql))),
+  );
+  const pools = openDaemonPools(relays.map(getProxyAddress), 2 * PATIENCE);
   onTestFinished(async () => {
     await pools.close();
     for (const relay of relays) relay.close();

@@ -16,12 +16,12 @@ import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/
 import { createQueryEngine, type QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { REQUEST_HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
-import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
-import { cases } from '../../support/property-test-runs.ts';
+import { arbitraryVideos, TODAY_EPOCH_DAY, GENERATED_WORDS } from '../../support/arbitraries.ts';
+import { propertyTestRuns } from '../../support/property-test-runs.ts';
 import { writeSnapshot } from '../../support/test-catalogue.ts';
-import { LETTERS, MARKUP, NAMES } from '../../support/hostile/hostile-values.ts';
-import { createStatementCheck } from '../../support/sql-statement-check.ts';
-import { addressOf, startStatementProxy } from '../../support/sql-statement-proxy.ts';
+import { DECEPTIVE_CHARACTERS, HOSTILE_MARKUP, RESERVED_NAMES } from '../../support/hostile/hostile-values.ts';
+import { createSqlStatementCheck } from '../../support/sql-statement-check.ts';
+import { getProxyAddress, startSqlStatementProxy } from '../../support/sql-statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 /** Factor of the timeouts of daemons and responses, for busy machines. */
@@ -39,15 +39,15 @@ const sent: string[] = [];
 
 beforeAll(async () => {
   const [videos] = fc.sample(
-    anyVideos.filter(({ length }) => length > 40),
+    arbitraryVideos.filter(({ length }) => length > 40),
     { numRuns: 1, seed: 5 },
   );
   knownId = videos![0]!.id;
   const snapshot = writeSnapshot(videos!);
-  isOwn = createStatementCheck(snapshot.manifest);
+  isOwn = createSqlStatementCheck(snapshot.manifest);
   running = await startSearchDaemons(snapshot);
-  relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
-  pools = openDaemonPools(relays.map(addressOf), PATIENCE);
+  relays = await Promise.all(running.addresses.map((each) => startSqlStatementProxy(each, (sql) => sent.push(sql))));
+  pools = openDaemonPools(relays.map(getProxyAddress), PATIENCE);
   engine = createQueryEngine(
     snapshot,
     undefined,
@@ -78,7 +78,14 @@ afterAll(async () => {
 
 /** Returns every kind of request that contains a visitor's text. */
 function questionsOf(text: string): readonly Question[] {
-  const query: VideoQuery = { ...ANY_VIDEO_QUERY, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
+  const query: VideoQuery = {
+    ...ANY_VIDEO_QUERY,
+    text,
+    sort: 'relevance',
+    offset: 0,
+    limit: 20,
+    today: TODAY_EPOCH_DAY,
+  };
   const blocked = { ...EMPTY_BLOCKLIST, words: [text], tags: [text] };
   const filtered: VideoQuery = {
     ...query,
@@ -175,7 +182,7 @@ const SPELLS = [
   '"'.repeat(1000),
   '('.repeat(100_000),
 ];
-const CORPUS = [...MARKUP, ...LETTERS, ...NAMES];
+const CORPUS = [...HOSTILE_MARKUP, ...DECEPTIVE_CHARACTERS, ...RESERVED_NAMES];
 
 test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
   'R562 no part of a hostile text is sent to a search daemon: %j',
@@ -204,7 +211,7 @@ test('R562 the search server answers or rejects hostile JSON, and sends no part 
 
 test('R562 no part of any random text is sent to a search daemon', async () => {
   const anyPart = fc.oneof(
-    fc.constantFrom(...WORDS, ...SPELLS.slice(0, 5)),
+    fc.constantFrom(...GENERATED_WORDS, ...SPELLS.slice(0, 5)),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ maxLength: 40 }),
   );
@@ -213,7 +220,7 @@ test('R562 no part of any random text is sent to a search daemon', async () => {
       await askAll(parts.join(' '));
       expect(takeStrangers()).toEqual([]);
     }),
-    cases(60, 0.05),
+    propertyTestRuns(60, 0.05),
   );
 });
 

@@ -9,7 +9,7 @@ import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-w
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';
-import { toFiles } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 // a folder name with spaces, as operators may have
 const work = mkdtempSync(path.join(tmpdir(), 'marquee verbs-'));
@@ -49,7 +49,8 @@ test('R572 R595 R596 R597 the commands of the search server build an index of th
   const writer = createSnapshotWriter();
   for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
   mkdirSync(path.join(work, 'data'));
-  for (const [name, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(work, 'data', name), bytes);
+  for (const [name, bytes] of toSnapshotFiles(writer, 'one file').files)
+    writeFileSync(path.join(work, 'data', name), bytes);
   const { status, json } = run('engine-index', '--for', 'sphinx', '--daemons', daemons);
   expect([status, json]).toMatchObject([0, { ok: true, videos: 6, isNew: true, folder: path.join(work, 'search') }]);
   for (const { configuration } of json!['parts'] as { configuration: string }[]) {

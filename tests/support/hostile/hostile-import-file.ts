@@ -2,7 +2,14 @@ import { NATIVE_FORMAT_COLUMN_COUNT } from '../../../src/lib/catalogue/limits.ts
 import { createRandomGenerator, type RandomGenerator } from '../../../demo/random-generator.ts';
 import type { RejectionReason, ImportWarning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/import-line.ts';
-import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './hostile-values.ts';
+import {
+  UNSAFE_LINK_URLS,
+  UNSAFE_PICTURE_PATHS,
+  DECEPTIVE_CHARACTERS,
+  HOSTILE_MARKUP,
+  RESERVED_NAMES,
+  UNUSUAL_SAFE_URLS,
+} from './hostile-values.ts';
 
 /** Expected import result of a line, set by the generator of the line, independent of the parser under test. */
 type LineResult = 'video' | 'blank' | RejectionReason;
@@ -14,7 +21,7 @@ interface HostileLine {
 }
 
 /** Expected import report: the number of lines, and for each result the numbers of the first lines with this result. */
-export interface Expected {
+export interface ExpectedLineResults {
   readonly lines: number;
   readonly results: ReadonlyMap<LineResult, readonly number[]>;
   readonly warnings: ReadonlyMap<ImportWarning, readonly number[]>;
@@ -61,15 +68,15 @@ const NO_IDS: ReadonlySet<string> = new Set(['null', 'NaN', '-']);
 
 /** Yields a line of the import file for every hostile text in every text column. */
 function* textLines(): Generator<HostileLine> {
-  for (const text of MARKUP) {
+  for (const text of HOSTILE_MARKUP) {
     for (const column of TEXT_COLUMNS) yield video({ [column]: column === 'title' ? `x${text}` : text });
     yield video({ slug: `${text}${made}` });
     yield video(Object.fromEntries(UNSEEN_COLUMNS.map((column) => [column, text])));
   }
-  for (const text of LETTERS) {
+  for (const text of DECEPTIVE_CHARACTERS) {
     for (const column of ['title', 'description', 'tags', 'performer'] as const) yield video({ [column]: `x${text}x` });
   }
-  for (const name of NAMES) {
+  for (const name of RESERVED_NAMES) {
     yield video({ title: name, tags: `${name},hostile`, categories: name, performer: name });
     yield video({ slug: name, tags: name });
     // ids that mean "no value" count as missing
@@ -79,16 +86,16 @@ function* textLines(): Generator<HostileLine> {
 
 /** Yields every invalid URL in a required column, where the line is rejected, and in an optional column, where the URL is dropped. */
 function* addressLines(): Generator<HostileLine> {
-  for (const address of BAD_ADDRESSES) {
+  for (const address of UNSAFE_LINK_URLS) {
     yield video({ videoUrl: address }, 'bad-video-url');
     yield video({ thumbnail: address }, 'bad-thumbnail-url');
     yield video({ embedUrl: address, preview: address, allThumbnails: address });
   }
-  for (const path of BAD_PICTURE_PATHS) {
+  for (const path of UNSAFE_PICTURE_PATHS) {
     yield video({ thumbnail: path }, 'bad-thumbnail-url');
     yield video({ preview: path });
   }
-  for (const address of ODD_ADDRESSES) yield video({ videoUrl: address, embedUrl: address, thumbnail: address });
+  for (const address of UNUSUAL_SAFE_URLS) yield video({ videoUrl: address, embedUrl: address, thumbnail: address });
   for (const path of [
     '/x.png" onerror="top.canary()',
     '/../../etc/passwd',
@@ -198,7 +205,7 @@ function* damagedLines(): Generator<HostileLine> {
 /** Yields lines that combine several hostile texts at random. */
 function* mixedLines(random: RandomGenerator): Generator<HostileLine> {
   const piece = () => {
-    const text = random.pick([MARKUP, LETTERS, NAMES].flat());
+    const text = random.pick([HOSTILE_MARKUP, DECEPTIVE_CHARACTERS, RESERVED_NAMES].flat());
     return random.chance(0.3) ? text.slice(random.whole(0, text.length)) : text;
   };
   const some = (most: number) =>
@@ -208,15 +215,15 @@ function* mixedLines(random: RandomGenerator): Generator<HostileLine> {
       title: `x${some(4)}`,
       description: some(8),
       // few different tags, so that not every line adds tag pages
-      tags: `hostile,${random.pick(NAMES)},${random.pick(LETTERS)},${random.pick(MARKUP)}`,
+      tags: `hostile,${random.pick(RESERVED_NAMES)},${random.pick(DECEPTIVE_CHARACTERS)},${random.pick(HOSTILE_MARKUP)}`,
       categories: some(3),
       performer: some(2),
       duration: random.pick(NUMBERS),
       quality: random.pick(['HD', 'SD', '<b>', '']),
-      embedUrl: random.pick(BAD_ADDRESSES),
-      preview: random.pick(BAD_PICTURE_PATHS),
+      embedUrl: random.pick(UNSAFE_LINK_URLS),
+      preview: random.pick(UNSAFE_PICTURE_PATHS),
     };
-    if (random.chance(0.1)) yield video({ ...columns, videoUrl: random.pick(BAD_ADDRESSES) }, 'bad-video-url');
+    if (random.chance(0.1)) yield video({ ...columns, videoUrl: random.pick(UNSAFE_LINK_URLS) }, 'bad-video-url');
     else yield video(columns);
   }
 }
@@ -235,7 +242,7 @@ function makeHostileLines(seed: string): HostileLine[] {
   ];
 }
 
-function groupByResult(lines: readonly HostileLine[]): Expected {
+function groupByResult(lines: readonly HostileLine[]): ExpectedLineResults {
   const results = new Map<LineResult, number[]>();
   const warnings = new Map<ImportWarning, number[]>();
   const add = <Key>(map: Map<Key, number[]>, key: Key, number: number) =>
@@ -248,7 +255,7 @@ function groupByResult(lines: readonly HostileLine[]): Expected {
 }
 
 /** Returns the hostile import file as bytes, with the expected import report. */
-export function makeHostileExport(seed = 'hostile'): { bytes: Buffer; expected: Expected } {
+export function makeHostileImportFile(seed = 'hostile'): { bytes: Buffer; expected: ExpectedLineResults } {
   const lines = makeHostileLines(seed);
   const newline = Uint8Array.of(0x0a);
   return { bytes: Buffer.concat(lines.flatMap(({ bytes }) => [bytes, newline])), expected: groupByResult(lines) };

@@ -10,7 +10,7 @@ const CANARY_CALL = 'top.canary(document.domain)';
 const REMOTE = `//${CANARY_HOST}/`;
 
 /** Texts that try to break out of an element, attribute, script, comment, template or string literal. */
-export const MARKUP: readonly string[] = [
+export const HOSTILE_MARKUP: readonly string[] = [
   `<script>${CANARY_CALL}</script>`,
   `"><script>${CANARY_CALL}</script>`,
   `'><img src=x onerror=${CANARY_CALL}>`,
@@ -84,7 +84,7 @@ export const MARKUP: readonly string[] = [
 ];
 
 /** Characters that deceive readers, break lines or are invalid in a file format. */
-export const LETTERS: readonly string[] = [
+export const DECEPTIVE_CHARACTERS: readonly string[] = [
   '\u202egnp.evil\u202c',
   '\u2066\u2067\u2068nested\u2069',
   '\u200f\u200eturned\u061c',
@@ -110,7 +110,7 @@ export const LETTERS: readonly string[] = [
 ];
 
 /** Names with a special meaning in languages, file systems, URLs or paths. */
-export const NAMES: readonly string[] = [
+export const RESERVED_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
   'prototype',
@@ -243,13 +243,13 @@ const BROKEN = [
 ];
 
 /** URLs that must not become a link or an image. */
-export const BAD_ADDRESSES: readonly string[] = [
+export const UNSAFE_LINK_URLS: readonly string[] = [
   ...WANTED.flatMap((address) => DISGUISES.map((disguise) => disguise(address))),
   ...BROKEN,
 ];
 
 /** Image paths that browsers resolve to another host, or that name no file. */
-export const BAD_PICTURE_PATHS: readonly string[] = [
+export const UNSAFE_PICTURE_PATHS: readonly string[] = [
   '/',
   `/${REMOTE}x.png`,
   `/\\${CANARY_HOST}/x.png`,
@@ -266,7 +266,7 @@ export const BAD_PICTURE_PATHS: readonly string[] = [
 ];
 
 /** Unusual but valid http and https URLs. */
-export const ODD_ADDRESSES: readonly string[] = [
+export const UNUSUAL_SAFE_URLS: readonly string[] = [
   `https://videos.example.org/"><script>${CANARY_CALL}</script>`,
   `https://videos.example.org/' onmouseover='${CANARY_CALL}`,
   `https://videos.example.org/?q=</script><script>${CANARY_CALL}</script>`,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineRecentTextsStorage } from '../../../src/lib/browser/recent-texts-storage.ts';
 import { openRestorableRemovedData } from '../../../src/lib/browser/restorable-removed-data.ts';
-import { fire, openPage, type FakePage } from '../../support/happy-dom-page.ts';
+import { fire, openPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
 
 const { definition } = defineRecentTextsStorage({ key: 'recent-searches', maxTexts: 8 });
 const KEY = 'removed:recent-searches';
-let page: FakePage;
+let page: HappyDomPage;
 
 beforeEach(() => {
   page = openPage();

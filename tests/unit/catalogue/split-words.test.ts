@@ -9,7 +9,7 @@ import {
   listLetterPairs,
   splitIntoWords,
 } from '../../../src/lib/catalogue/text/split-words.ts';
-import { without } from '../../support/run-without-property.ts';
+import { runWithoutProperty } from '../../support/run-without-property.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
@@ -101,7 +101,7 @@ const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
 
 test('R197 splits text in scripts without spaces at each change of script if the browser lacks Intl.Segmenter', () => {
-  const read = (text: string) => without(Intl, 'Segmenter', () => splitIntoWords(text));
+  const read = (text: string) => runWithoutProperty(Intl, 'Segmenter', () => splitIntoWords(text));
   expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
   expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
   expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);

@@ -14,7 +14,7 @@ import {
   tagFeedHref,
   labelPageHref,
 } from '../../../src/lib/catalogue/site/urls.ts';
-import { without } from '../../support/run-without-property.ts';
+import { runWithoutProperty } from '../../support/run-without-property.ts';
 
 test('R006 returns the URL of a search with the text trimmed and encoded', () => {
   expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');
@@ -88,7 +88,7 @@ test('R197 accepts only absolute HTTP and HTTPS URLs as web URLs', () => {
   const parseAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]));
   expect(parseAll()).toEqual(rows);
   // R197: Safari before version 17 has no URL.canParse
-  expect(without(URL, 'canParse', parseAll)).toEqual(rows);
+  expect(runWithoutProperty(URL, 'canParse', parseAll)).toEqual(rows);
 });
 
 test('the URLs of numbered pages and feeds differ from the URLs of tags', () => {

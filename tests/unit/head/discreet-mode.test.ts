@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_EXIT_KEYPRESS_TIMEOUT_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { runScriptEntryPoint as runDeferred } from '../../../src/head/deferred/deferred-script.ts';
 import { runScriptEntryPoint as runMain } from '../../../src/head/main-script.ts';
-import { element, fire, observed, openPage, setUrl } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openPage, setPageUrl } from '../../support/happy-dom-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -264,7 +264,7 @@ test('buttons that the parser adds later also show whether discreet mode is on',
 test('the neutral page title stays when an island changes the title, and the latest title is restored afterwards', async () => {
   const { page, press } = openHead({ settings: { isDiscreet: true } });
   page.document.title = 'Lakes · Marquee';
-  await observed();
+  await waitForMutationObservers();
   expect([page.document.title, page.marks()['title']]).toEqual(['New Tab', 'Lakes · Marquee']);
   press('.');
   expect([page.document.title, 'title' in page.marks()]).toEqual(['Lakes · Marquee', false]);
@@ -514,7 +514,7 @@ test('R514 the links to other languages of a site lead to the current page, with
   const { page } = openHead({ globals: { HAS_LANGUAGES: true, navigator: { onLine: true, languages: [] } } });
   const link = element('a', { href: '/de', 'data-path': '/de' });
   page.body.append(element('ul', { class: 'languages' }, link));
-  setUrl('/tags?q=x');
+  setPageUrl('/tags?q=x');
   fire(link, 'pointerdown');
   expect(link.getAttribute('href')).toBe('/de/tags?q=x');
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHeaderControls } from '../../../src/head/header-controls.ts';
 import { completeMenu } from '../../../src/head/deferred/header-menu.ts';
-import { element, fire, observed, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,10 +50,10 @@ test('R340 adds the buttons to the header once the HTML parser has read it', asy
   const page = openPage({ body: [] });
   initHeaderControls();
   page.body.append(header);
-  await observed();
+  await waitForMutationObservers();
   expect(tools.children).toHaveLength(2);
   page.body.append(element('main'));
-  await observed();
+  await waitForMutationObservers();
   expect([tools.children.length, page.observers.size]).toEqual([4, 0]);
 });
 

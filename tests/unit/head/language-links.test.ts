@@ -1,7 +1,7 @@
 // Tests of the links to a page in other languages, and of the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguageLinks } from '../../../src/head/language-links.ts';
-import { element, fire, observed, openPage, setUrl } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openPage, setPageUrl } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,7 +47,7 @@ test.each([
   'R514 on the path "%s" with the query "%s" and the fragment "%s", the German link points to %s',
   (pathname, search, hash, expected) => {
     const { page, links } = open();
-    setUrl(pathname + search + hash);
+    setPageUrl(pathname + search + hash);
     for (const type of ['click', 'pointerdown']) {
       links[1]!.setAttribute('href', '/de');
       fire(links[1]!, type);
@@ -59,7 +59,7 @@ test.each([
 
 test('R514 the link back to the first language of a site has no language prefix', () => {
   const { links } = open();
-  setUrl('/de/settings');
+  setPageUrl('/de/settings');
   fire(links[0]!, 'click');
   expect(links[0]!.getAttribute('href')).toBe('/settings');
 });
@@ -96,9 +96,9 @@ test('R514 offers another language only after the age gate, and only once', asyn
   const { page, offer } = open({ age: '' });
   expect(offer()).toBeNull();
   page.html.dataset['age'] = 'verified';
-  await observed();
+  await waitForMutationObservers();
   page.html.dataset['age'] = 'verified';
-  await observed();
+  await waitForMutationObservers();
   expect(page.html.querySelectorAll('#language-offer')).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { restrictPrefetch } from '../../../src/head/navigation.ts';
 import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
-import { element, observed, openPage } from '../../support/happy-dom-page.ts';
+import { element, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,12 +29,12 @@ test.each([
 test('R281 turning discreet mode on stops prefetching on this page', async () => {
   const { hasRules } = open({ age: 'verified' });
   setPageState('age', 'verified');
-  await observed();
+  await waitForMutationObservers();
   expect(hasRules()).toBe(true);
   setPageState('discreet', '');
-  await observed();
+  await waitForMutationObservers();
   expect(hasRules()).toBe(false);
   removePageState('discreet');
-  await observed();
+  await waitForMutationObservers();
   expect(hasRules()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initPictureLoading } from '../../../src/head/picture-loading.ts';
-import { element, observed, openPage } from '../../support/happy-dom-page.ts';
+import { element, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const askedUnder = async (marks: Readonly<Record<string, string>>) => {
     for (const name of Object.keys(page.marks())) delete page.html.dataset[name];
     Object.assign(page.html.dataset, marks);
-    await observed();
+    await waitForMutationObservers();
     return image.getAttribute('src');
   };
   return { page, image, askedUnder };
@@ -62,7 +62,7 @@ test('pictures outside the list of cards do not wait for the blocklist', async (
   const page = openPage({ body: [image] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'wait' });
   initPictureLoading();
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
@@ -72,13 +72,13 @@ test('R877 pictures of a collection wait until its videos have been checked agai
   const page = openPage({ body: [collection] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'on', blocklist: '' });
   initPictureLoading();
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(NONE);
   page.html.dataset['blocking'] = 'wait';
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(NONE);
   collection.setAttribute('data-checked', '');
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
@@ -87,7 +87,7 @@ test('R877 pictures of a collection load immediately if only single videos are h
   const page = openPage({ body: [element('div', { class: 'collection' }, image)] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'on' });
   initPictureLoading();
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
@@ -97,7 +97,7 @@ test('also loads pictures that are added to the page later, and ignores text nod
   initPictureLoading();
   const image = element('img', { 'data-src': PICTURE });
   page.body.append('text', image);
-  await observed();
+  await waitForMutationObservers();
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
@@ -109,7 +109,7 @@ test.each(['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'])(
     image.removeAttribute('src');
     const changed = name === 'src' || name === 'asked' ? image : page.html;
     changed.setAttribute(`data-${name}`, changed.getAttribute(`data-${name}`) ?? '');
-    await observed();
+    await waitForMutationObservers();
     expect(image.getAttribute('src')).not.toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initRelativeTimes } from '../../../src/head/relative-times.ts';
-import { element, fire, observed, openPage } from '../../support/happy-dom-page.ts';
+import { element, fire, waitForMutationObservers, openPage } from '../../support/happy-dom-page.ts';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
 
@@ -24,7 +24,7 @@ async function open() {
   const page = openPage();
   initRelativeTimes();
   page.body.append(card, year);
-  await observed();
+  await waitForMutationObservers();
   return { page, time, year, other, card };
 }
 
@@ -37,14 +37,14 @@ test('R293 replaces the text of a date even if the HTML parser adds the text aft
   const { page } = await open();
   const time = element('time', { datetime: '2026-06-12' });
   page.body.append(time);
-  await observed();
+  await waitForMutationObservers();
   time.append('2026-');
-  await observed();
+  await waitForMutationObservers();
   expect(time.textContent).toBe('3 days ago');
   // the mutation observer also receives the change that the script itself has made
-  await observed();
+  await waitForMutationObservers();
   (time.firstChild as Text).data += '06-12';
-  await observed();
+  await waitForMutationObservers();
   expect(time.textContent).toBe('3 days ago');
 });
 
@@ -52,7 +52,7 @@ test('R293 updates an age when the date of its element changes, and leaves other
   const { time, other } = await open();
   time.setAttribute('datetime', '2026-06-15T11:58:00Z');
   other.append(', ', document.createComment('none'));
-  await observed();
+  await waitForMutationObservers();
   expect([time.textContent, other.textContent]).toEqual(['2 minutes ago', '2026-06-12, ']);
 });
 

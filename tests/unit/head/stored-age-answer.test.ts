@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initAgeVerifiedState } from '../../../src/head/age-gate.ts';
-import { fire, openPage, type FakePage } from '../../support/happy-dom-page.ts';
+import { fire, openPage, type HappyDomPage } from '../../support/happy-dom-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 /** Returns a function that returns how many events have reported a change of the document's age attribute. */
-function countChanges(page: FakePage): () => number {
+function countChanges(page: HappyDomPage): () => number {
   let count = 0;
   page.document.addEventListener('marquee:age', () => count++);
   return () => count;

@@ -3,7 +3,7 @@ import { createMappedRecordReaderFactory } from '../../../src/lib/import-file/ma
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toFieldMapping } from '../../../src/lib/import/files/field-mapping-file.ts';
-import { processorSeconds } from '../../support/measure-cpu-time.ts';
+import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
 import { toBytes } from './import-line.ts';
 
 const COLUMNS = { title: 'title', videoUrl: 'url', thumbnail: 'picture' };
@@ -111,7 +111,7 @@ test('R504 parses extremely deeply nested JSON values quickly', async () => {
     `{"tags":${value},${WHOLE.slice(1)}`,
     `{"tags":${value},"long":1234567890123456,${WHOLE.slice(1)}`,
   ]);
-  const seconds = await processorSeconds(async () => {
+  const seconds = await measureCpuSeconds(async () => {
     const { report } = await read(lines, { tags: ['tags', 'tags.a', 'tags.0.0'] });
     expect(report.lines).toBe(6);
     expect(report.videos).toBe(1);

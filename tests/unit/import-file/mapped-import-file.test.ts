@@ -12,7 +12,7 @@ import type { ColumnMapping, FieldMapping, ColumnValueSource } from '../../../sr
 import { MissingHeaderColumnError } from '../../../src/lib/import-file/records/record-types.ts';
 import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitCsvFields } from '../../../src/lib/import-file/records/split-csv-fields.ts';
-import { processorSeconds } from '../../support/measure-cpu-time.ts';
+import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
 import { toBytes } from './import-line.ts';
 
 const CSV = { delimiter: ',', quote: '"' };
@@ -283,7 +283,7 @@ test.each([
 });
 
 test('handles an embed code with many opening tags quickly', async () => {
-  const seconds = await processorSeconds(async () =>
+  const seconds = await measureCpuSeconds(async () =>
     expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1'),
   );
   expect(seconds).toBeLessThan(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePipeDelimitedLine } from '../../../src/lib/import-file/parse-pipe-delimited-line.ts';
 import { parseExtraThumbnailUrls } from '../../../src/lib/import-file/values/picture-urls.ts';
-import { processorSeconds } from '../../support/measure-cpu-time.ts';
+import { measureCpuSeconds } from '../../support/measure-cpu-time.ts';
 import { toLine } from './import-line.ts';
 
 const HOST = 'https://pictures.example.org';
@@ -49,7 +49,7 @@ test('reads a list of thumbnails only up to the number of characters that eleven
 
 test('parses a list of thumbnails that consists of separators quickly', async () => {
   const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
-  const seconds = await processorSeconds(() => {
+  const seconds = await measureCpuSeconds(() => {
     expect(lists.flatMap((list) => parseExtraThumbnailUrls('', list))).toEqual([]);
     expect(parseExtraThumbnailUrls('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
   });

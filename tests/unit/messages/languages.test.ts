@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../src/lib/catalogue/languages.ts';
 import { readLanguage } from '../../../cli/languages/read-language.ts';
-import { combineSamples, readMessages, readParameters, type Message } from '../../support/messages.ts';
+import {
+  combineSampleArguments,
+  readMessages,
+  readMessageParameterTypes,
+  type MessageFunction,
+} from '../../support/messages.ts';
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
 /** Words that are spelled the same in English and other languages. */
@@ -30,7 +35,7 @@ function saysTheSame(ours: unknown, theirs: unknown): boolean {
 }
 
 const english = (await readMessages('en')).filter(({ name }) => !IS_NO_TEXT.test(name));
-const parameters = readParameters();
+const parameters = readMessageParameterTypes();
 
 test('R509 every English message declares its parameters', () => {
   const taking = english.filter(({ value }) => typeof value === 'function').map(({ name }) => name);
@@ -47,8 +52,8 @@ test.each(OTHERS)('R509 messages in %s contain all their parameters', async (cod
   const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
   const wrong = english.flatMap(({ name, value }) => {
     if (typeof value === 'string') return [];
-    return combineSamples(parameters.get(name)!).flatMap((row) => {
-      const said = (own.get(name) as Message)(...row);
+    return combineSampleArguments(parameters.get(name)!).flatMap((row) => {
+      const said = (own.get(name) as MessageFunction)(...row);
       const isSame = saysTheSame(said, value(...row)) && !/\b(?:undefined|null|nan)\b|\[object/.test(toText(said));
       return isSame ? [] : [`${name}(${JSON.stringify(row).slice(1, -1)}): ${toText(said)}`];
     });
@@ -67,7 +72,7 @@ test.each(OTHERS)(
     const known = english.filter(({ name }) => translated.has(keyOf(name)));
     expect(known.length).toBe(translated.size);
     const same = known.flatMap(({ name, value }) => {
-      const row = typeof value === 'string' ? null : combineSamples(parameters.get(name)!).at(-1)!;
+      const row = typeof value === 'string' ? null : combineSampleArguments(parameters.get(name)!).at(-1)!;
       const [theirs, ours] = [value, own.get(name)!].map((each) =>
         typeof each === 'string' ? each : toText(each(...(row ?? []))),
       );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessageParameters } from '../../../cli/languages/read-language.ts';
 import { createNumberFormat } from '../../../src/lib/messages/format-number.ts';
-import { readMessages, type Message } from '../../support/messages.ts';
+import { readMessages, type MessageFunction } from '../../support/messages.ts';
 
 const MANY = 12_345;
 /** Names of message parameters whose numbers are not counts of items, or are always small. */
@@ -26,7 +26,7 @@ test('R355 every message with a count formats large numbers with a separator, or
       Object.entries(entries).flatMap(([key, types]) => {
         const parameters = Object.entries(types);
         if (!parameters.some(([, type]) => type === 'number')) return [];
-        const message = messages.get(`${module}.ts ${table}Messages.${key}`) as Message;
+        const message = messages.get(`${module}.ts ${table}Messages.${key}`) as MessageFunction;
         return [`${table}.${key}: ${String(message(...parameters.map(valueOf)))}`];
       }),
     ),

@@ -4,13 +4,13 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
 /** One video per day. Every second video has the word "river" in its title. */
-const open = createRecordedEngine(
+const open = createShardRecordingEngine(
   Array.from({ length: 60 }, (_, i) =>
     makeVideo({
       id: `v${i}`,
@@ -41,7 +41,7 @@ test('the counts of date options and tags include only videos that match the sea
 });
 
 test('R330 option counts include only exact matches of a search text, unless there are none', async () => {
-  const { engine } = createRecordedEngine(
+  const { engine } = createShardRecordingEngine(
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
     ),

@@ -4,7 +4,7 @@ import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/ca
 import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/video-query.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { idsOf, createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: TODAY };
@@ -12,7 +12,7 @@ const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FI
 
 describe('totals of lists with date filters', () => {
   /** One video per day for 120 days. */
-  const open = createRecordedEngine(
+  const open = createShardRecordingEngine(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
   );
 
@@ -46,7 +46,7 @@ describe('posting lists that filters read', () => {
     cardsPerFirstPageShard: 1,
   };
   /** Eight segments of 256 videos each, ten days apart. Only the oldest segment contains the tag `rare`. */
-  const open = createRecordedEngine(
+  const open = createShardRecordingEngine(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({
         id: `v${i}`,

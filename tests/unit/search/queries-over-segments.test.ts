@@ -5,7 +5,7 @@ import { ANY_VIDEO_QUERY, type VideoQuery } from '../../../src/lib/catalogue/vid
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const DAY = 86_400;
 const YEAR = 365;
@@ -34,7 +34,7 @@ const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   }),
 );
 
-const openCounted = (videos: readonly Video[], layout = LAYERED) => createRecordedEngine(videos, layout)();
+const openCounted = (videos: readonly Video[], layout = LAYERED) => createShardRecordingEngine(videos, layout)();
 
 const filtered = (...tags: string[]) => ({ ...QUERY, filters: { ...NO_FILTERS, tags } });
 const newest = (matches: (video: Video) => boolean) =>

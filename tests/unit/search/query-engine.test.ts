@@ -7,8 +7,8 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { QueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine } from '../../support/test-catalogue.ts';
-import { without } from '../../support/run-without-property.ts';
-import { idsOf, createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { runWithoutProperty } from '../../support/run-without-property.ts';
+import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 24, today: 1000 };
@@ -24,7 +24,11 @@ const VIDEOS = Array.from({ length: 200 }, (_, i) =>
     tags: [i % 10 === 0 ? 'sea' : 'land', ...(i === 7 ? ['lone'] : [])],
   }),
 );
-const open = createRecordedEngine(VIDEOS, { ...DEFAULT_SNAPSHOT_LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
+const open = createShardRecordingEngine(VIDEOS, {
+  ...DEFAULT_SNAPSHOT_LAYOUT,
+  cardsPerShard: 4,
+  cardsPerFirstPageShard: 1,
+});
 
 const NEWEST = VIDEOS.toReversed();
 const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {
@@ -125,7 +129,7 @@ describe('exclusion of words or tags by a hyphen', () => {
       makeVideo({ id: 'titled', title: 'the sea' }),
       makeVideo({ id: 'neither', title: 'the land' }),
     ];
-    const { engine, readOf } = createRecordedEngine(videos)();
+    const { engine, readOf } = createShardRecordingEngine(videos)();
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
     expect(readOf('words-hot')).toBe(0);
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);
@@ -176,7 +180,7 @@ test('R197 finds texts in scripts without spaces in browsers without Intl.Segmen
   const titles = { tokyo: '東京の夜景', thai: 'ภาษาไทย', beijing: '北京大学' };
   const engine = openEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
   for (const [id, text] of Object.entries(titles)) {
-    const found = await without(Intl, 'Segmenter', () => engine.query({ ...ALL, text, sort: 'relevance' }));
+    const found = await runWithoutProperty(Intl, 'Segmenter', () => engine.query({ ...ALL, text, sort: 'relevance' }));
     expect([text, idsOf(found)]).toEqual([text, [id]]);
   }
 });

@@ -7,7 +7,7 @@ import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT, type SnapshotLayout } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { openDivided, type Division } from '../../support/snapshot-files.ts';
+import { openDividedSnapshot, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
 
 const DAY = 86_400;
 const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter', 'market', 'violin'];
@@ -26,11 +26,19 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
-async function countRounds(layout: SnapshotLayout, division: Division, ask: (engine: QueryEngine) => Promise<unknown>) {
+async function countRounds(
+  layout: SnapshotLayout,
+  division: SnapshotFileDivision,
+  ask: (engine: QueryEngine) => Promise<unknown>,
+) {
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
   let waiting: (() => void)[] = [];
-  const snapshot = openDivided(writer, division, () => new Promise<void>((resolve) => void waiting.push(resolve)));
+  const snapshot = openDividedSnapshot(
+    writer,
+    division,
+    () => new Promise<void>((resolve) => void waiting.push(resolve)),
+  );
   const answer = ask(createQueryEngine(snapshot));
   let rounds = 1;
   for (await settle(); waiting.length > 0; await settle()) {

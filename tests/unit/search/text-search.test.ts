@@ -12,7 +12,7 @@ import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
-import { createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const QUERY: VideoQuery = {
   tag: null,
@@ -524,7 +524,7 @@ describe('other methods of the query engine', () => {
   });
 
   test('R262 reports ids of favorites without a video, without reading cards', async () => {
-    const { engine, readOf } = createRecordedEngine(videos)();
+    const { engine, readOf } = createShardRecordingEngine(videos)();
     expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
     expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);
   });

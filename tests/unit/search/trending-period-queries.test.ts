@@ -8,7 +8,7 @@ import {
 } from '../../../src/lib/catalogue/video-query.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/view-counts.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { idsOf, createRecordedEngine } from '../../support/shard-recording-engine.ts';
+import { idsOf, createShardRecordingEngine } from '../../support/shard-recording-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'popular', offset: 0, limit: 24, today: TODAY };
@@ -29,7 +29,7 @@ const aged = (place: number, age: number, tags: readonly string[] = []) =>
 describe('trending periods in a catalogue of a few hundred videos', () => {
   // ten videos per day, starting with the newest day, so that yesterday's videos have more views than today's
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
-  const open = createRecordedEngine(videos);
+  const open = createShardRecordingEngine(videos);
 
   test.each(['', '  '])(
     'selects the most viewed videos of a period without reading a stored sort order (text "%s")',
@@ -56,7 +56,7 @@ test.each([
 ] as const)(
   'shows all videos of a small catalogue without comparing views if the period %s can show all of them',
   async (period, size) => {
-    const { engine, readOf } = createRecordedEngine(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
+    const { engine, readOf } = createShardRecordingEngine(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
     const page = await engine.query({ ...ASKED, period });
     expect([page.total, placesOf(page)]).toEqual([size, Array.from({ length: size }, (_, i) => size - 1 - i)]);
     expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
@@ -70,7 +70,7 @@ describe('trending periods in a catalogue of thousands of videos', () => {
     aged(i, age, [...(i % 50 === 0 ? [] : ['most']), ...(i % 400 === 1 ? ['few'] : [])]),
   );
   // rows are numbered from the oldest video on, and within a day in the order in which videos are added
-  const open = createRecordedEngine(videos.toReversed());
+  const open = createShardRecordingEngine(videos.toReversed());
 
   test.each([
     ['by their cards if they are few', 'week', 4095, 0],

@@ -5,7 +5,7 @@ import { createQueryEngine } from '../../../src/lib/search/query-engine.ts';
 import { DEFAULT_SNAPSHOT_LAYOUT } from '../../../src/lib/snapshot/base/snapshot-format.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { createOpener } from '../../support/snapshot-files.ts';
+import { createSnapshotOpener } from '../../support/snapshot-files.ts';
 
 /** Number of videos, so large that reading the complete posting list of a common word costs more time than a round trip. */
 const VIDEOS = 24_000;
@@ -34,7 +34,7 @@ function writeCatalogue() {
     const words = RARER.filter(({ from, to }) => row >= from && row < to).map(({ word }) => word);
     writer.add(makeVideo({ id: `v${row}`, title: ['common', ...words].join(' '), addedAt: row }));
   }
-  return createOpener(writer);
+  return createSnapshotOpener(writer);
 }
 
 let open: ReturnType<typeof writeCatalogue>;

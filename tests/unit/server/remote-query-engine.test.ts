@@ -15,7 +15,7 @@ import { ANY_VIDEO_QUERY, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/
 import { ENGLISH_SEARCH_LANGUAGE } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteQueryEngine } from '../../../src/lib/worker/remote-query-engine.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { EMPTY_POLICY } from '../../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../../support/empty-csp-input.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };
@@ -223,7 +223,7 @@ test('R571 R587 R605 the worker of a site contains code for only one kind of sea
 
 test('R571 the content security policy of a site with a search server allows the server, and such a site requires a custom privacy policy', () => {
   const policy = formatCsp({
-    ...EMPTY_POLICY,
+    ...EMPTY_CSP_INPUT,
     code: { scripts: new Set(), styles: new Set() },
     engineUrl: 'https://search.example.org/engine',
   });

@@ -25,7 +25,7 @@ import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts
 import type { Snapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
-import { toFiles } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
@@ -78,7 +78,7 @@ beforeAll(async () => {
         description: `Mill ${i}`,
       }),
     );
-  const { files } = toFiles(writer, 'one file');
+  const { files } = toSnapshotFiles(writer, 'one file');
   mkdirSync(data);
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
   snapshot = await openSnapshotFolder(data);

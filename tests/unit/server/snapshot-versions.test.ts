@@ -22,7 +22,7 @@ import { CORE_FILE } from '../../../src/lib/snapshot/read/snapshot-core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { openSnapshotFolder } from '../../../src/lib/site/folder-shard-source.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { toFiles } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
 const opened: SearchVersions[] = [];
@@ -37,7 +37,7 @@ async function compile(count: number, name: string): Promise<string> {
   const writer = createSnapshotWriter();
   for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
   mkdirSync(data);
-  for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
+  for (const [file, bytes] of toSnapshotFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
   return createVersionName((await openSnapshotFolder(data)).manifest);
 }
 let older = '';

@@ -16,7 +16,7 @@ import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPagesOfVideo } from '../../../src/lib/site/find-pages-of-video.ts';
 import { openSiteData, type SiteData, type TagPageContent } from '../../../src/lib/site/site-data.ts';
-import { allTagPages } from '../../support/read-all-tag-pages.ts';
+import { readAllTagPages } from '../../support/read-all-tag-pages.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
 const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
@@ -80,7 +80,7 @@ test('R071 Trending shows the most viewed videos of a period, filled up from lon
 });
 
 test('R063 every tag page has its newest 24 videos, its video count and its related tags', async () => {
-  const pages = await allTagPages(site);
+  const pages = await readAllTagPages(site);
   const tags = new Map(pages.map(({ tag }) => [keyOf(tag.name), tag]));
   expect([...tags.keys()].toSorted()).toEqual([...new Set(newest.flatMap((video) => [...keysOf(video)]))].toSorted());
   for (const { tag, related, page } of pages) {
@@ -110,7 +110,7 @@ function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap
 }
 
 test('R158 every tag page has a unique slug that is not empty', async () => {
-  const slugs = (await allTagPages(site)).map(({ tag }) => tag.slug);
+  const slugs = (await readAllTagPages(site)).map(({ tag }) => tag.slug);
   expect([new Set(slugs).size, slugs.filter((slug) => slug === '')]).toEqual([slugs.length, []]);
 });
 
@@ -237,7 +237,7 @@ test('reading a truncated snapshot throws an error', async () => {
 });
 
 test('finds the prerendered pages that show a video', async () => {
-  const tagPages = await allTagPages(site);
+  const tagPages = await readAllTagPages(site);
   const [trending] = (await site.trending()).videos;
   for (const video of [newest[0], newest[20], newest[900], newest.find(({ id }) => id === trending?.id)]) {
     const { id = '', tags = [] } = video ?? {};
@@ -261,7 +261,7 @@ test('finds the prerendered pages that show a video', async () => {
 test('R471 detects lists that search engines should skip: lists with too few videos, or with the same videos as an earlier list', async () => {
   const least = 3;
   const some = await openSiteData(path.join(work, 'data'), { indexMinVideos: least });
-  const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
+  const pages = (await readAllTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
   const firsts = new Map<string, string>();
   const expected = pages.map(({ tag }) => {
     if (tag.count < least) return [tag.slug, true, null];
@@ -280,7 +280,7 @@ test('R471 detects lists that search engines should skip: lists with too few vid
 });
 
 test('R471 without a minimum number of videos, every list is open to search engines', async () => {
-  const pages = await allTagPages(site);
+  const pages = await readAllTagPages(site);
   expect(pages.every(({ isThin, repeats }) => !isThin && repeats === null)).toBe(true);
   expect(await site.countLeftOut()).toEqual({ thin: 0, repeated: 0 });
 });

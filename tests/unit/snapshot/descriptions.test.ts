@@ -18,8 +18,8 @@ import { readPackTable, writePackTable } from '../../../src/lib/snapshot/packed/
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
-import { emitSnapshot } from '../../support/compile-and-write-snapshot.ts';
-import { createOpener } from '../../support/snapshot-files.ts';
+import { compileAndWriteSnapshot } from '../../support/compile-and-write-snapshot.ts';
+import { createSnapshotOpener } from '../../support/snapshot-files.ts';
 import { makeFolder } from '../import/run/support.ts';
 
 const describedBy = (texts: readonly string[]): Video[] =>
@@ -100,7 +100,7 @@ test('R924 a shard of descriptions is read only for the description of a result,
     const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
     for (const video of describedBy(texts)) writer.add(video);
     const read: string[] = [];
-    const engine = createQueryEngine(createOpener(writer, division)((name) => void read.push(name)));
+    const engine = createQueryEngine(createSnapshotOpener(writer, division)((name) => void read.push(name)));
     const { videos } = await engine.query({ ...QUERY, text: 'number 7' });
     const isDescription = (name: string) => name.startsWith('descriptions/');
     expect(read.some(isDescription)).toBe(false);
@@ -131,7 +131,7 @@ test('R924 the core file of a small snapshot contains no descriptions, which are
     for (const video of describedBy([secret, ''])) writer.add(video);
     const site = await makeFolder();
     const folder = path.join(site, 'data');
-    await emitSnapshot(writer, folder, { isPacked });
+    await compileAndWriteSnapshot(writer, folder, { isPacked });
     const core = readSnapshotCoreFile(folder)!;
     const setsInCore = new Set(Array.from(core.shards.keys(), (name) => name.split('/')[0] as ShardSetName));
     expect([setsInCore.has('cards'), setsInCore.has('descriptions')]).toEqual([true, false]);
@@ -147,7 +147,7 @@ test('R924 a packed snapshot without descriptions is one core file without a tab
   const writer = createSnapshotWriter();
   writer.add(makeVideo({ id: 'a', description: '' }));
   const folder = path.join(await makeFolder(), 'data');
-  await emitSnapshot(writer, folder, { isPacked: true });
+  await compileAndWriteSnapshot(writer, folder, { isPacked: true });
   expect((await readdir(folder)).toSorted()).toEqual(['core', 'core.dat']);
   expect(readSnapshotCoreFile(folder)!.packs).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/ma
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, rowsOf, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, readRowsOfTerm, writeSnapshot } from '../../support/test-catalogue.ts';
 
 describe('frame of a snapshot file: its header and payload', () => {
   const frame = writeShardFrame('cards', 7, Uint8Array.of(1, 2, 3));
@@ -223,7 +223,7 @@ describe('snapshot writer', () => {
     // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments
     expect(groups).toEqual(['', '', '', '', 'g4', 'g5']);
     expect(parseManifest(JSON.parse(formatManifest(snapshot.manifest)))).toEqual(snapshot.manifest);
-    expect(await rowsOf(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
+    expect(await readRowsOfTerm(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
   });
 
   test('throws if a video is added after finish() of the snapshot writer, and on a second finish()', () => {

@@ -6,13 +6,13 @@ import { createLabelCollector } from '../../../src/lib/snapshot/write/label-coll
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { writeShards } from '../../support/written-shards-log.ts';
+import { compileToShardLog } from '../../support/written-shards-log.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 
 /** Compiles videos with these tags, one row per video. Returns the slugs of the related tags of each slug. */
 function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly string[]> {
-  const { payloads } = writeShards(
+  const { payloads } = compileToShardLog(
     videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),
     { tagsPerShard: 100_000 },
   );

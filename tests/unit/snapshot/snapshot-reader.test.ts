@@ -7,7 +7,7 @@ import { SORT_RULES } from '../../../src/lib/catalogue/sort-orders.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/snapshot-reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
-import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
+import { makeVideo, readRowsOfTerm, SMALL_LAYOUT, writeSnapshot } from '../../support/test-catalogue.ts';
 
 const DAY = 86_400;
 const COUNT = 100;
@@ -40,7 +40,7 @@ describe('reading tags from a snapshot', () => {
       const { place, name } = tag;
       expect(await snapshot.tag(place)).toEqual(tag);
       const rows = rowsWith(name);
-      expect(await rowsOf(snapshot, 'tag', place)).toEqual(rows);
+      expect(await readRowsOfTerm(snapshot, 'tag', place)).toEqual(rows);
       const head = await snapshot.tagFirstPage(place);
       expect(head.rows).toEqual(rows.toReversed().slice(0, head.rows.length));
       expect(head.cards.map(({ id }) => id)).toEqual(head.rows.map((row) => `v${row}`));
@@ -65,7 +65,7 @@ describe('reading tags from a snapshot', () => {
 test('reads the posting lists of filter options, sources and words by their numbers', async () => {
   const all = [...VIDEOS.keys()];
   // all videos have the same duration, no quality and an unknown source
-  expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
+  expect(await Promise.all(FACETS.map((_, facet) => readRowsOfTerm(snapshot, 'facet', facet)))).toEqual([
     [],
     [],
     all,
@@ -78,7 +78,7 @@ test('reads the posting lists of filter options, sources and words by their numb
     [],
     [],
   ]);
-  expect(await Promise.all(SOURCE_SITES.map((_, source) => rowsOf(snapshot, 'source', source)))).toEqual([
+  expect(await Promise.all(SOURCE_SITES.map((_, source) => readRowsOfTerm(snapshot, 'source', source)))).toEqual([
     ...Array.from({ length: 5 }, () => []),
     all,
   ]);
@@ -87,7 +87,7 @@ test('reads the posting lists of filter options, sources and words by their numb
   const kinds = Array.from({ length: 7 }, (_, i) => `${i}`);
   expect(words).toEqual([...kinds, 'every', 'film', 'kind']);
   const rows = [...kinds.map((i) => rowsWith(`kind ${i}`)), all, all, all];
-  expect(await Promise.all(numbers.map((number) => rowsOf(snapshot, 'word', number)))).toEqual(rows);
+  expect(await Promise.all(numbers.map((number) => readRowsOfTerm(snapshot, 'word', number)))).toEqual(rows);
   expect(counts).toEqual(rows.map(({ length }) => length));
 });
 

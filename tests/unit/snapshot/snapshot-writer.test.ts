@@ -18,7 +18,7 @@ import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/test-catalogue.ts';
-import { createShardLog, numbersIn, writeShards } from '../../support/written-shards-log.ts';
+import { createShardLog, decodeVarints, compileToShardLog } from '../../support/written-shards-log.ts';
 
 const DAY = 86_400;
 
@@ -34,13 +34,13 @@ describe('cards in a snapshot', () => {
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
   ])('writes %d cards in shards of three cards', (count, shards) => {
-    expect(writeShards(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
+    expect(compileToShardLog(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
   });
 
   test('sorts cards by date, and cards with equal dates in the order of adding', () => {
     const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
     expect(
-      writeShards(videos)
+      compileToShardLog(videos)
         .payloads('cards')
         .flatMap(readCards)
         .map(({ id }) => id),
@@ -49,7 +49,7 @@ describe('cards in a snapshot', () => {
 
   test('R385 stores at most two performers on a card', () => {
     const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
-    const cards = writeShards(videos).payloads('cards').flatMap(readCards);
+    const cards = compileToShardLog(videos).payloads('cards').flatMap(readCards);
     expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
       undefined,
       ['Ada Lake'],
@@ -60,7 +60,7 @@ describe('cards in a snapshot', () => {
 
   test('stores the first three tags of a video on its card, with the spelling in which each tag first appeared', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
-    expect(writeShards(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
+    expect(compileToShardLog(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
       { name: 'sci-fi', slug: 'sci-fi' },
       { name: '!!!', slug: 'u--21-21-21' },
@@ -70,7 +70,7 @@ describe('cards in a snapshot', () => {
   test('stores alternative sources of a video on its card', () => {
     const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
     const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
-    const cards = writeShards(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
+    const cards = compileToShardLog(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
       .payloads('cards')
       .flatMap(readCards);
     expect(cards.map((card) => [card.id, card.others])).toEqual([
@@ -85,12 +85,12 @@ describe('sort orders in a snapshot', () => {
   const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
 
   test('writes sort orders in blocks of rows, with their first pages', () => {
-    const { payloads } = writeShards(videos);
-    expect(payloads('order-popular').map(numbersIn)).toEqual([
+    const { payloads } = compileToShardLog(videos);
+    expect(payloads('order-popular').map(decodeVarints)).toEqual([
       [5, 2, 1, 4, 6, 0],
       [2, 5, 3],
     ]);
-    expect(payloads('order-duration').map(numbersIn)).toEqual([
+    expect(payloads('order-duration').map(decodeVarints)).toEqual([
       [5, 2, 3, 6, 1, 0],
       [2, 5, 4],
     ]);
@@ -105,7 +105,7 @@ describe('sort orders in a snapshot', () => {
   });
 
   test('writes the trending rows with their views, newest first', () => {
-    expect(writeShards(videos).payloads('trending').map(numbersIn)).toEqual([
+    expect(compileToShardLog(videos).payloads('trending').map(decodeVarints)).toEqual([
       [14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5],
     ]);
   });
@@ -115,7 +115,7 @@ describe('tags in a snapshot', () => {
   const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
 
   test('sorts tags and their related tags by slug, and the most common tags by count', () => {
-    const { payloads } = writeShards(videos);
+    const { payloads } = compileToShardLog(videos);
     expect(payloads('tags').map(readTags)).toEqual([
       [
         { id: 'tag-2', name: 'a', slug: 'a', count: 2, place: 0 },
@@ -128,7 +128,7 @@ describe('tags in a snapshot', () => {
       [{ id: 'tag-4', name: 'e', slug: 'e', count: 2, place: 4 }],
     ]);
     // each payload has the count of all following numbers, then per tag the count of its related tags and these tags: a, b | c, d | e
-    expect(payloads('tags-related').map(numbersIn)).toEqual([
+    expect(payloads('tags-related').map(decodeVarints)).toEqual([
       [5, 2, 2, 4, 1, 2],
       [8, 4, 0, 4, 1, 3, 2, 2, 4],
       [4, 3, 2, 0, 3],
@@ -141,7 +141,7 @@ describe('tags in a snapshot', () => {
   });
 
   test('writes no empty shard of tags after full ones', () => {
-    const { payloads } = writeShards(dated(1, () => ({ tags: ['a', 'b'] })));
+    const { payloads } = compileToShardLog(dated(1, () => ({ tags: ['a', 'b'] })));
     expect(
       [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
     ).toEqual([1, 1, 1]);
@@ -153,7 +153,7 @@ describe('tags in a snapshot', () => {
       ...(i === 9 ? ['alone', 'lonely'] : []),
       ...(i < 2 ? ['few', 'old', 'past'] : []),
     ];
-    const { payloads } = writeShards(dated(30, (i) => ({ tags: names(i) })));
+    const { payloads } = compileToShardLog(dated(30, (i) => ({ tags: names(i) })));
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
@@ -173,7 +173,7 @@ describe('posting lists in a snapshot', () => {
 
   test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
-    const { payloads } = writeShards(
+    const { payloads } = compileToShardLog(
       dated(8, (i) => ({ duration: durations[i]!, quality: ([null, 'HD', 'SD', 'HD'] as const)[i % 4]! })),
       ONE_SHARD,
     );
@@ -197,7 +197,7 @@ describe('posting lists in a snapshot', () => {
 
   test('R815 writes lists of videos for each range of short durations, without videos of an unknown duration', () => {
     const durations = [0, 1, 59, 60, 179, 180, 299, 300, 599, 600];
-    const { payloads } = writeShards(
+    const { payloads } = compileToShardLog(
       dated(10, (i) => ({ duration: durations[i]! })),
       ONE_SHARD,
     );
@@ -210,7 +210,7 @@ describe('posting lists in a snapshot', () => {
   });
 
   test('writes the posting lists of sources in the order of their numbers', () => {
-    const { payloads } = writeShards(
+    const { payloads } = compileToShardLog(
       dated(7, (i) => ({ source: SOURCE_SITES[(i + 5) % 6]! })),
       ONE_SHARD,
     );
@@ -223,7 +223,7 @@ describe('posting lists in a snapshot', () => {
       description: i === 0 ? 'a sea' : '',
       tags: [['sea', 'boat'][i]!],
     }));
-    const { payloads } = writeShards(videos, ONE_SHARD);
+    const { payloads } = compileToShardLog(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
     const words = payloads('terms-word').map((payload) =>
       readAllItems(payload, (reader) => readPostings(reader, true)),
@@ -243,7 +243,7 @@ describe('posting lists in a snapshot', () => {
 
   test('divides the posting lists of common terms of each kind into parts, with fields for words', () => {
     const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
-    const { payloads } = writeShards(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
+    const { payloads } = compileToShardLog(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readPostingsPart(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
@@ -261,7 +261,7 @@ describe('posting lists in a snapshot', () => {
 
   test('writes directories with the first entry of each shard of tags, options, words, sources and reversed words', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
-    const { payloads } = writeShards(
+    const { payloads } = compileToShardLog(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
@@ -287,7 +287,7 @@ describe('posting lists in a snapshot', () => {
 });
 
 test('distributes video ids by hash over the necessary number of shards', () => {
-  const shards = writeShards(dated(9)).payloads('ids').map(readIds);
+  const shards = compileToShardLog(dated(9)).payloads('ids').map(readIds);
   // nine ids with four per shard need three shards, which is rounded up to a power of two
   expect(shards).toHaveLength(4);
   for (let row = 0; row < 9; row++) {
@@ -310,7 +310,7 @@ describe('manifest of a snapshot', () => {
       }),
     );
     const aliases = new Map([['ex', 'x']]);
-    const { manifest } = writeShards(videos, {}, { aliases, others: new Map() });
+    const { manifest } = compileToShardLog(videos, {}, { aliases, others: new Map() });
     expect(manifest).toMatchObject({
       format: SNAPSHOT_FORMAT_VERSION,
       videos: 5,
@@ -342,12 +342,12 @@ describe('manifest of a snapshot', () => {
       video('b', 100, 3, 'hot', 'fresh'),
       video('c', 100, 6, 'hot'),
     ];
-    const { manifest } = writeShards(videos.map((each) => ({ ...each, performers: ['Ada Lake'] })));
+    const { manifest } = compileToShardLog(videos.map((each) => ({ ...each, performers: ['Ada Lake'] })));
     expect(manifest.popularTags[0]?.slug).toBe('old');
     expect(manifest.trendingTags).toEqual(['hot', 'fresh', 'old'].map((name) => ({ name, slug: name })));
-    expect(writeShards([]).manifest.trendingTags).toEqual([]);
+    expect(compileToShardLog([]).manifest.trendingTags).toEqual([]);
     const many = dated(9, (i) => ({ tags: [`t${i}`] }));
-    expect(writeShards(many).manifest.trendingTags).toHaveLength(8);
+    expect(compileToShardLog(many).manifest.trendingTags).toHaveLength(8);
   });
 
   test('the manifest contains by default the shard sizes for its number of videos', () => {

@@ -11,13 +11,13 @@ import { createWordNumbering, readVideoWords as readNumbers } from '../../../src
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { writeShards } from '../../support/written-shards-log.ts';
+import { compileToShardLog } from '../../support/written-shards-log.ts';
 
 type Words = Partial<Parameters<typeof makeVideo>[0]>;
 
 /** Compiles videos, one row per video. Returns every word with its posting list. */
 function writeWords(videos: readonly Words[]) {
-  const { payloads } = writeShards(
+  const { payloads } = compileToShardLog(
     videos.map((video, row) =>
       makeVideo({ title: '', tags: [], description: '', ...video, id: `${row}`, addedAt: row }),
     ),

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { writeShards } from '../../support/written-shards-log.ts';
+import { compileToShardLog } from '../../support/written-shards-log.ts';
 
 /** Compiles videos with these views and durations, one row per video. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>
-  writeShards(
+  compileToShardLog(
     views.map((count, row) => makeVideo({ id: `${row}`, views: count, duration: durations[row] ?? 60, addedAt: row })),
   );
 

@@ -13,7 +13,7 @@ import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { startEarlyCalls } from '../../../src/lib/worker/early-calls.ts';
 import { makeVideo, writeSnapshot } from '../../support/test-catalogue.ts';
-import { toFiles } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO_QUERY, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 /** Time at which sessions open, later than all dates in the import files except one. */
@@ -38,7 +38,7 @@ async function serve(listener: RequestListener): Promise<string> {
 function makeFiles(deploy: string, ids: readonly string[]): Map<string, Buffer> {
   const writer = createSnapshotWriter();
   for (const id of ids) writer.add(makeVideo({ id, tags: ['sea'] }));
-  const { files } = toFiles(writer, 'empty core', () => deploy);
+  const { files } = toSnapshotFiles(writer, 'empty core', () => deploy);
   return new Map(Array.from(files, ([name, bytes]) => [`/${name}`, bytes]));
 }
 

@@ -19,7 +19,7 @@ import { createHttpShardSource, type FetchFunction } from '../../../src/lib/work
 import type { CatalogueWorkerMethodName, CatalogueWorkerMethods } from '../../../src/lib/worker/protocol.ts';
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession, type CatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
-import { toFiles } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
@@ -127,7 +127,7 @@ beforeAll(async () => {
       });
     },
   });
-  const written = toFiles(writer);
+  const written = toSnapshotFiles(writer);
   const { manifest } = written;
   files = written.files;
   const tag = manifest.popularTags[3]?.slug ?? '';

@@ -10,7 +10,7 @@ import type { FetchFunction } from '../../../src/lib/worker/http-shard-source.ts
 import { openCatalogueFiles } from '../../../src/lib/worker/open-catalogue-files.ts';
 import { createCatalogueSession } from '../../../src/lib/worker/catalogue-session.ts';
 import { makeVideo } from '../../support/test-catalogue.ts';
-import { toFiles, type Division } from '../../support/snapshot-files.ts';
+import { toSnapshotFiles, type SnapshotFileDivision } from '../../support/snapshot-files.ts';
 import { serve } from '../import/run/support.ts';
 
 const SMALL: SnapshotLayout = {
@@ -24,13 +24,13 @@ const SMALL: SnapshotLayout = {
 const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter'];
 
 /** Returns the files of a catalogue. The names of its groups of shards contain the name of the deploy. */
-function makeFiles(division: Division, deploy = 'a') {
+function makeFiles(division: SnapshotFileDivision, deploy = 'a') {
   const writer = createSnapshotWriter({ layout: SMALL });
   for (let i = 0; i < 150; i++) {
     const title = `The ${THEMES[i % 5]} of street ${i}`;
     writer.add(makeVideo({ id: `v${i}`, title, addedAt: i * 86_400, tags: ['every', THEMES[i % 4]!] }));
   }
-  return toFiles(writer, division, (group) => `${deploy}${group}`).files;
+  return toSnapshotFiles(writer, division, (group) => `${deploy}${group}`).files;
 }
 
 type Files = ReadonlyMap<string, Buffer<ArrayBuffer>>;

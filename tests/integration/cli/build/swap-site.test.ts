@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { replaceBuiltSite, recoverInterruptedSiteReplacement } from '../../../../cli/build/swap/replace-site.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { listFilesInFolder } from '../../../../cli/deploy/deploy-folder.ts';
-import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';
 
@@ -98,7 +98,7 @@ test('R622 writing host configurations does not change a linked folder or foreig
   await writeFile(path.join(target, 'own.conf'), 'own');
   await symlink(target, hosts);
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
-  await writeServerConfigs({ ...EMPTY_POLICY, code, site, hosts, redirects: [], isPrecompressed: false });
+  await writeServerConfigs({ ...EMPTY_CSP_INPUT, code, site, hosts, redirects: [], isPrecompressed: false });
   expect(lstatSync(hosts).isSymbolicLink()).toBe(true);
   expect((await listFilesInFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
 });

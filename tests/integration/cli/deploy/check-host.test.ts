@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
-import { toFiles, type Division } from '../../../support/snapshot-files.ts';
+import { toSnapshotFiles, type SnapshotFileDivision } from '../../../support/snapshot-files.ts';
 import { marquee, readLines, run } from '../build/support.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';
 
@@ -17,10 +17,10 @@ let packed: Files;
 let plain: Files;
 
 beforeAll(() => {
-  const [first, second] = (['packed', 'usual'] as const).map((division: Division) => {
+  const [first, second] = (['packed', 'usual'] as const).map((division: SnapshotFileDivision) => {
     const writer = createSnapshotWriter();
     for (let i = 0; i < 200; i++) writer.add(makeVideo({ id: `v${i}`, title: `River ${i}` }));
-    return toFiles(writer, division).files;
+    return toSnapshotFiles(writer, division).files;
   });
   [packed, plain] = [first!, second!];
 });

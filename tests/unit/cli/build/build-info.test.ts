@@ -6,7 +6,7 @@ import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/
 import { formatSiteHeadersFile } from '../../../../cli/hosting/netlify-cloudflare-headers.ts';
 import { planDeployPhases } from '../../../../cli/deploy/deploy-phases.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
-import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
+import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/sample-videos.ts';
 import { makeFolder } from '../../import/run/support.ts';
@@ -15,7 +15,7 @@ test('R458 build.json contains the build time, the number of videos and the newe
   const site = await makeFolder();
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add({ ...video, addedAt: Date.UTC(2026, 10, 21) / 1000 });
-  await emitSnapshot(writer, path.join(site, 'data'));
+  await compileAndWriteSnapshot(writer, path.join(site, 'data'));
   await writeBuildInfo(site, { builtAt: 1_790_000_000, siteUrl: 'https://videos.test' }, 3);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(JSON.parse(await readFile(path.join(site, 'build.json'), 'utf8'))).toEqual({
@@ -33,7 +33,7 @@ test('R458 build.json contains no catalogue data without a catalogue, and no new
   expect(readCatalogueInfo(folder)).toBeNull();
   const writer = createSnapshotWriter();
   writer.add({ ...SAMPLE_VIDEOS[0]!, addedAt: 0 });
-  await emitSnapshot(writer, path.join(folder, 'data'));
+  await compileAndWriteSnapshot(writer, path.join(folder, 'data'));
   expect(readCatalogueInfo(path.join(folder, 'data'))).toEqual({ videos: 1, newest: null });
 });
 

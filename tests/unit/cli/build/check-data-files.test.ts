@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CORE_DATA_FILE_PATH, findMissingDataFiles } from '../../../../cli/build/checks/check-data-files.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
+import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/snapshot-writer.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
@@ -19,7 +19,7 @@ async function makeSite(isPacked: boolean) {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 3000; i++)
     writer.add(makeVideo({ id: `v${i}`, title: `${hashText(`${i}`)} ${hashText(`${-i}`)}`, tags: [`tag ${i % 9}`] }));
-  await emitSnapshot(writer, path.join(site, 'data'), { isPacked });
+  await compileAndWriteSnapshot(writer, path.join(site, 'data'), { isPacked });
   const { sets } = readSnapshotCoreFile(path.join(site, 'data'))!.manifest;
   return { site, cards: `data/cards/${sets.cards.groups[0]}`, ids: `data/ids/${sets.ids.groups[0]}` };
 }

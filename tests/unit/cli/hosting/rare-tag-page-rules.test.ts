@@ -12,7 +12,7 @@ import {
 } from '../../../../cli/hosting/rare-tag-page-rules.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
-import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
@@ -64,7 +64,7 @@ test('R287 writes host rules for rare tags only if the site has the shared page 
   const write = async () => {
     const nothing = {
       code: { scripts: new Set<string>(), styles: new Set<string>() },
-      ...EMPTY_POLICY,
+      ...EMPTY_CSP_INPUT,
       redirects: [],
       isPrecompressed: false,
     };

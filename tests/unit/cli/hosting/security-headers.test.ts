@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatCsp, createSecurityHeaders } from '../../../../cli/hosting/security-headers.ts';
 import { parseExtraCspSources } from '../../../../src/lib/settings/csp-sources.ts';
-import { EMPTY_POLICY } from '../../../support/empty-csp-input.ts';
+import { EMPTY_CSP_INPUT } from '../../../support/empty-csp-input.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, ...EMPTY_POLICY };
+const input = { code, ...EMPTY_CSP_INPUT };
 
 const directive = (policy: string, name: string) =>
   policy

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
-import { element, fire, openPage, type FakePage, setUrl } from '../../../support/happy-dom-page.ts';
+import { element, fire, openPage, type HappyDomPage, setPageUrl } from '../../../support/happy-dom-page.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -102,12 +102,12 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-async function enter(page: FakePage): Promise<void> {
+async function enter(page: HappyDomPage): Promise<void> {
   fire(page.document, 'marquee:assure');
   await settle();
 }
 
-const decisionOf = (page: FakePage): unknown => JSON.parse(page.local.get('age-assurance') ?? 'null');
+const decisionOf = (page: HappyDomPage): unknown => JSON.parse(page.local.get('age-assurance') ?? 'null');
 const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
 
 test.each<[string, Start]>([
@@ -277,7 +277,7 @@ test.each([
 
 test('removes an old proof of age from the return URL that the provider of the age check receives', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
-  setUrl(BACK);
+  setPageUrl(BACK);
   press();
   await settle();
   expect(page.events).toEqual([

@@ -1,11 +1,11 @@
 // Tests which single keys the site handles as shortcuts, and which keys only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, fire, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
+import { element, fire, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 import { listenForShortcuts } from '../../../../src/features/keys/keyboard-shortcut-loader.ts';
 
 const RUN = '../../../../src/features/keys/run-shortcut.tsx';
 
-let page: FakePage;
+let page: HappyDomPage;
 let card: HTMLElement;
 let main: HTMLElement;
 /** Shortcut keys that the site has handled, and those whose action has run. */

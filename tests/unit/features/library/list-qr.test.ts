@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countVideosFittingQrCode, encodeListQrCode } from '../../../../src/features/library/share/list-qr.ts';
 import { formatSharedListUrl, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
-import { decodeQrPath } from '../../../support/decode-qr.ts';
+import { decodeQrCodePath } from '../../../support/decode-qr.ts';
 
 const ORIGIN = 'https://films.example.org';
 const idsOf = (count: number) => Array.from({ length: count }, (_, number) => `video-${number}`);
 test.each([1, 3, 60])('R418 the QR code of a list with %d videos decodes to the link of the list', (count) => {
   const list = { name: 'Evening & night', ids: idsOf(count) };
   const { side, path } = encodeListQrCode(list, ORIGIN)!;
-  const link = decodeQrPath(side, path);
+  const link = decodeQrCodePath(side, path);
   expect(link).toBe(formatSharedListUrl(list, ORIGIN));
   expect(parseSharedList(new URL(link).hash)).toEqual(list);
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOfflineCaches } from '../../../../src/features/offline/clear-offline-caches.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
 import { startOfflineCaching } from '../../../../src/features/offline/lazy-loader.ts';
-import { observed, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
+import { waitForMutationObservers, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const KEEP_PAGE = '../../../../src/features/offline/cache-page.ts';
 const FILE = 'https://site.example.org/_astro/app.1.js';
 
-let page: FakePage;
+let page: HappyDomPage;
 let told: unknown[];
 let registered: string[];
 /** Stand-in for `navigator.serviceWorker`; undefined on pages without a secure connection. */
@@ -97,7 +97,7 @@ test.each([
   expect(page.observers.size).toBe(isKept ? 0 : 1);
   // after the age gate is passed, the page may be cached
   page.html.dataset['age'] = 'verified';
-  await observed();
+  await waitForMutationObservers();
   delete page.html.dataset['saver'];
   delete page.html.dataset['discreet'];
   await vi.waitFor(() => expect([kept, page.observers.size]).toEqual([1, 0]));

@@ -1,13 +1,13 @@
 // Tests which events load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/lazy-loader.ts';
-import { element, fire, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
+import { element, fire, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const FOLLOW = '../../../../src/features/previews/start-previews.ts';
 const card = element('article', { class: 'card' });
 const beside = element('p');
 
-let page: FakePage;
+let page: HappyDomPage;
 let followed: unknown[];
 let isStill: boolean;
 let stop: () => void;

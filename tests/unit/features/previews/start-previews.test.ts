@@ -1,6 +1,12 @@
 // Tests how mouse, keyboard focus, touch and scrolling start and end video previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, fire, observed, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
+import {
+  element,
+  fire,
+  waitForMutationObservers,
+  openPage,
+  type HappyDomPage,
+} from '../../../support/happy-dom-page.ts';
 
 const PLAY = '../../../../src/features/previews/play-preview.ts';
 const SHOWN = '../../../../src/features/list/card/card-registry.ts';
@@ -9,7 +15,7 @@ interface Card extends HTMLElement {
   top: number;
 }
 
-let page: FakePage;
+let page: HappyDomPage;
 let cards: readonly Card[];
 /** Previews that were started and ended, in order. */
 let events: string[];
@@ -239,10 +245,10 @@ test('R399 stops a preview when the settings or the system no longer allow previ
   over(cards[0]!);
   wait(200);
   html.dataset['previews'] = 'middle';
-  await observed();
+  await waitForMutationObservers();
   expect(events).toEqual(['play a']);
   delete html.dataset['previews'];
-  await observed();
+  await waitForMutationObservers();
   expect(events).toEqual(['play a', 'end a']);
   html.dataset['previews'] = 'asked';
   over(cards[1]!);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
 import type { AdSlotDefinition } from '../../../../src/lib/catalogue/site/promotion-slots.ts';
-import { element, openPage, type FakePage } from '../../../support/happy-dom-page.ts';
+import { element, openPage, type HappyDomPage } from '../../../support/happy-dom-page.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
 const sizes = { phone: [320, 100] } as const;
@@ -17,7 +17,7 @@ const REFUSED = { consent: { hasAnswered: true, advertising: false }, isVerified
 
 let store: typeof Store;
 let filling: typeof Filling;
-let page: FakePage;
+let page: HappyDomPage;
 let home: HTMLElement;
 let grid: HTMLElement;
 let offered: HTMLElement[];

@@ -11,7 +11,7 @@ import {
   replaceFolder,
   restoreFolderAfterInterruption,
 } from '../../../../src/lib/import/output/compile-snapshot.ts';
-import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
+import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { createFolderShardSource } from '../../../../src/lib/site/folder-shard-source.ts';
 import { openSiteData } from '../../../../src/lib/site/site-data.ts';
 import { CORE_SHARD_SETS, type ShardSetName } from '../../../../src/lib/snapshot/base/snapshot-format.ts';
@@ -45,7 +45,7 @@ const isInCore = (name: string) => CORE_SHARD_SETS.has(name.split('/')[0] as Sha
 
 test('creates the snapshot folder, in which the path of every shard contains its kind, a content hash and its index', async () => {
   const folder = path.join(await makeFolder(), 'not/yet/data');
-  const { manifest } = await emitSnapshot(createLargeWriter(), folder);
+  const { manifest } = await compileAndWriteSnapshot(createLargeWriter(), folder);
   const named = namesOf(manifest);
   expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
   const core = readSnapshotCoreFile(folder)!;
@@ -60,7 +60,7 @@ test('creates the snapshot folder, in which the path of every shard contains its
 
 test('R298 writes a small snapshot as one core file, and its descriptions as separate files', async () => {
   const folder = path.join(await makeFolder(), 'data');
-  const { manifest } = await emitSnapshot(createWriter(), folder);
+  const { manifest } = await compileAndWriteSnapshot(createWriter(), folder);
   const names = [...(await readFolder(folder)).keys()];
   const isDescription = (name: string) => name.startsWith('descriptions/');
   const shards = namesOf(manifest).toSorted();
@@ -77,7 +77,7 @@ test('R298 writes a small snapshot as one core file, and its descriptions as sep
 test('changes the hashed name of the core file only if the catalogue changes', async () => {
   const nameOf = async (writer: SnapshotWriter) => {
     const folder = path.join(await makeFolder(), 'data');
-    await emitSnapshot(writer, folder);
+    await compileAndWriteSnapshot(writer, folder);
     return (await openSiteData(folder)).core;
   };
   const changed = createWriter();
@@ -91,7 +91,7 @@ test('shards read from a snapshot folder have the same bytes as the shards of a 
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
   const inMemory = createLargeWriter().finish(memory);
-  const { manifest: inFolder } = await emitSnapshot(createLargeWriter(), folder);
+  const { manifest: inFolder } = await compileAndWriteSnapshot(createLargeWriter(), folder);
   const { shards } = readSnapshotCoreFile(folder)!;
   const files = createFolderShardSource(folder);
   const fromFolder: ShardSource = async (name) => shards.get(name) ?? files(name);
@@ -102,7 +102,7 @@ test('shards read from a snapshot folder have the same bytes as the shards of a 
 
 test('compresses shards and the core file of a snapshot with raw deflate', async () => {
   const folder = path.join(await makeFolder(), 'data');
-  const names = namesOf((await emitSnapshot(createLargeWriter(), folder)).manifest);
+  const names = namesOf((await compileAndWriteSnapshot(createLargeWriter(), folder)).manifest);
   for (const name of [names.find((each) => !isInCore(each)) ?? '', 'core.dat'])
     expect(
       inflateRawSync(await readFile(path.join(folder, name)))
@@ -114,7 +114,7 @@ test('compresses shards and the core file of a snapshot with raw deflate', async
 test('R239 preserves the old snapshot folder after a failure, and removes leftover temporary folders', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
-  await emitSnapshot(createWriter(), folder);
+  await compileAndWriteSnapshot(createWriter(), folder);
   const before = await readFolder(folder);
   const failing: Pick<SnapshotWriter, 'finish'> = {
     finish(store) {
@@ -123,13 +123,13 @@ test('R239 preserves the old snapshot folder after a failure, and removes leftov
       throw new Error('no space left');
     },
   };
-  await expect(emitSnapshot(failing, folder)).rejects.toThrow('no space left');
+  await expect(compileAndWriteSnapshot(failing, folder)).rejects.toThrow('no space left');
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
   for (const left of ['data.next', 'data.old']) {
     await mkdir(path.join(work, left, 'cards'), { recursive: true });
     await writeFile(path.join(work, left, 'cards/0.bin'), 'left');
   }
-  await emitSnapshot(createWriter(), folder);
+  await compileAndWriteSnapshot(createWriter(), folder);
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 

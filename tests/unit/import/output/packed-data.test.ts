@@ -7,7 +7,7 @@ import { findMissingDataFiles } from '../../../../cli/build/checks/check-data-fi
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO_QUERY } from '../../../../src/lib/catalogue/video-query.ts';
 import { readSnapshotCoreFile } from '../../../../src/lib/import/output/snapshot-core-file.ts';
-import { emitSnapshot } from '../../../support/compile-and-write-snapshot.ts';
+import { compileAndWriteSnapshot } from '../../../support/compile-and-write-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createQueryEngine } from '../../../../src/lib/search/query-engine.ts';
 import { openSnapshotFolder } from '../../../../src/lib/site/folder-shard-source.ts';
@@ -48,7 +48,7 @@ async function emit(isPacked: boolean, videos = VIDEOS): Promise<string> {
   const writer = createSnapshotWriter({ layout: MANY });
   for (let i = 0; i < videos; i++) writer.add(videoOf(i));
   const folder = path.join(await makeFolder(), 'data');
-  await emitSnapshot(writer, folder, { isPacked });
+  await compileAndWriteSnapshot(writer, folder, { isPacked });
   return folder;
 }
 

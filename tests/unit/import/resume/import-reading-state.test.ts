@@ -13,7 +13,7 @@ import type { OperatorRules } from '../../../../src/lib/import/rules/operator-ru
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/list-file-format.ts';
 import type { SortedRunStorage } from '../../../../src/lib/snapshot/runs/sorted-run-storage.ts';
 import { parseVideoOverrides } from '../../../../src/lib/import/rules/video-overrides.ts';
-import { anyVideos } from '../../../support/arbitraries.ts';
+import { arbitraryVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/test-catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { createShardLog } from '../../../support/written-shards-log.ts';
@@ -93,8 +93,8 @@ test('R534 an import gives the same result if its state is saved and restored an
   const storage = createMemoryRunStorage();
   fc.assert(
     fc.property(
-      anyVideos.filter((videos) => videos.length > 0),
-      anyVideos,
+      arbitraryVideos.filter((videos) => videos.length > 0),
+      arbitraryVideos,
       fc.constantFrom(RULES, { ...NO_RULES, mergesDuplicates: true }, NO_RULES),
       (first, second, operator) => {
         // the sources contain duplicate ids, and duplicate titles from other sites

@@ -5,10 +5,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSiteData, type SiteData } from '../../../../src/lib/site/site-data.ts';
-import { makeHostileExport } from '../../../support/hostile/hostile-import-file.ts';
+import { makeHostileImportFile } from '../../../support/hostile/hostile-import-file.ts';
 import { toBytes, toLine } from '../../import-file/import-line.ts';
 import { makeFolder, run } from './support.ts';
-import { allTagPages } from '../../../support/read-all-tag-pages.ts';
+import { readAllTagPages } from '../../../support/read-all-tag-pages.ts';
 
 async function ingest(bytes: Uint8Array) {
   const work = await makeFolder();
@@ -22,7 +22,7 @@ const titles = async (site: SiteData) => (await site.latest(100)).videos.map(({ 
 const GOOD = toLine({ slug: 'good', title: 'Good' });
 
 test('R151 accepts or rejects every line of the hostile import file for the expected reason', async () => {
-  const { bytes, expected } = makeHostileExport();
+  const { bytes, expected } = makeHostileImportFile();
   const { report } = await ingest(bytes);
   const { video = [], blank = [], ...rejected } = Object.fromEntries(expected.results);
   const tally = (numbers: readonly number[]) => ({ count: numbers.length, lines: numbers.slice(0, 10) });
@@ -42,7 +42,7 @@ test('R151 accepts or rejects every line of the hostile import file for the expe
 });
 
 test('generates the same hostile import file for the same seed', () => {
-  expect(makeHostileExport().bytes.equals(makeHostileExport().bytes)).toBe(true);
+  expect(makeHostileImportFile().bytes.equals(makeHostileImportFile().bytes)).toBe(true);
 });
 
 test('imports a video between binary garbage, and reports the rejected lines', async () => {
@@ -66,7 +66,7 @@ test('reads a file with a byte order mark and CRLF but without a final line brea
 
 test('accepts names of built-in object properties as tags and ids', async () => {
   const { site } = await ingest(toBytes([toLine({ slug: '__proto__', title: 'P', tags: '__proto__,constructor' })]));
-  const pages = await allTagPages(site);
+  const pages = await readAllTagPages(site);
   expect(pages.map(({ tag, page }) => [tag.name, tag.slug, tag.count, page.total])).toEqual([
     ['__proto__', '__proto__', 1, 1],
     ['constructor', 'constructor', 1, 1],
@@ -91,7 +91,7 @@ test('R158 gives hostile tags unique slugs that are safe as file names', async (
     'é',
   ];
   const { work, site } = await ingest(toBytes([toLine({ tags: tags.join(',') })]));
-  const slugs = (await allTagPages(site)).map(({ tag }) => tag.slug);
+  const slugs = (await readAllTagPages(site)).map(({ tag }) => tag.slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(slugs.filter((slug) => !/^[\p{L}\p{M}\p{N}_-]+$/u.test(slug))).toEqual([]);
   expect(slugs.filter((slug) => Buffer.byteLength(`${slug}.html`) > 255)).toEqual([]);
@@ -102,7 +102,7 @@ test('R158 gives hostile tags unique slugs that are safe as file names', async (
 test('R158 combines names with the same slug into one tag', async () => {
   const lines = ['Slow Travel', 'slow-travel', 'SLOW  travel!'].map((tags, i) => toLine({ slug: `v${i}`, tags }));
   const { site } = await ingest(toBytes(lines));
-  expect((await allTagPages(site)).map(({ tag }) => tag)).toEqual([
+  expect((await readAllTagPages(site)).map(({ tag }) => tag)).toEqual([
     { name: 'slow travel', slug: 'slow-travel', count: 3, others: ['slow-travel', 'slow travel!'] },
   ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed-unicode.ts';
-import { without } from '../../support/run-without-property.ts';
+import { runWithoutProperty } from '../../support/run-without-property.ts';
 
 test('R197 replaces lone surrogates in a text, also in browsers without String.prototype.toWellFormed', () => {
   const rows = {
@@ -13,14 +13,14 @@ test('R197 replaces lone surrogates in a text, also in browsers without String.p
   };
   const readAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, toWellFormed(text)]));
   expect(readAll()).toEqual(rows);
-  expect(without(String.prototype, 'toWellFormed', readAll)).toEqual(rows);
+  expect(runWithoutProperty(String.prototype, 'toWellFormed', readAll)).toEqual(rows);
 });
 
 test('R197 returns the same text with and without String.prototype.toWellFormed', () => {
   const units = fc.array(fc.integer({ min: 0xd7f0, max: 0xe00f })).map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(units, (text) => {
-      expect(without(String.prototype, 'toWellFormed', () => toWellFormed(text))).toBe(toWellFormed(text));
+      expect(runWithoutProperty(String.prototype, 'toWellFormed', () => toWellFormed(text))).toBe(toWellFormed(text));
     }),
   );
 });
