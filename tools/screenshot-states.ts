@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NATURE_VIDEOS } from '../tests/e2e/support/demo-videos.ts';
 
 /** A page of the site in a state that is worth a screenshot. */
 export interface ScreenshotState {
@@ -11,14 +12,22 @@ export interface ScreenshotState {
   readonly visitor?: 'new' | 'verified';
   /** True for a screenshot of the whole page instead of the viewport. */
   readonly whole?: boolean;
+  /** Entries of local storage, in addition to those of the visitor. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** CSS selectors of controls that are clicked one after another. */
+  readonly press?: readonly string[];
+  /** CSS selector of an element that must be visible at the end. */
+  readonly see?: string;
+  /** Other actions, which are possible in Chromium only. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-async function openFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  // the label of the button contains the number of videos once the page has counted them
-  await page.getByRole('checkbox', { name: /^HD.*\d/ }).waitFor();
-}
+/** Opens the filters, and waits until they show numbers of videos. */
+const OPEN_FILTERS = {
+  press: ['main .filter-button'],
+  see: '.filters [data-count]:not([data-count=""]), .bottom-sheet [data-count]:not([data-count=""])',
+} as const;
+const NATURE_IDS = NATURE_VIDEOS.slice(-10).map(({ id }) => id);
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 async function addFavorites(page: Page): Promise<void> {
@@ -51,9 +60,10 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
     visitor: 'verified',
     act: (page) => page.getByRole('button', { name: 'Customize' }).click(),
   },
-  { name: 'filters', path: '/trending', act: openFilters },
-  { name: 'filters-tag', path: '/tag/nature', act: openFilters },
-  { name: 'filters-active', path: '/?duration=3-10', act: openFilters },
+  { name: 'filters', path: '/trending', ...OPEN_FILTERS },
+  { name: 'filters-tag', path: '/tag/nature', ...OPEN_FILTERS },
+  { name: 'filters-active', path: '/?duration=3-10', ...OPEN_FILTERS },
+  { name: 'filters-search', path: '/search?q=river&duration=3-10&without=night', ...OPEN_FILTERS },
   {
     name: 'suggestions',
     path: '/',
@@ -73,11 +83,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
         .waitFor();
     },
   },
-  {
-    name: 'menu',
-    path: '/',
-    act: (page) => page.locator('#menu > summary').click(),
-  },
+  { name: 'menu', path: '/', press: ['#menu > summary'], see: '#menu nav' },
   { name: 'tags', path: '/tags' },
   {
     name: 'tags-empty',
@@ -99,6 +105,36 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
   { name: 'favorites-empty', path: '/favorites' },
   { name: 'favorites', path: '/', act: addFavorites },
   { name: 'favorites-gone', path: '/', act: loseFavorite, whole: true },
+  {
+    name: 'library',
+    path: '/favorites',
+    stored: {
+      favorites: JSON.stringify(['gone-1', 'gone-2', ...NATURE_IDS.slice(0, 8)]),
+      lists: JSON.stringify([{ name: 'Watch with Kim', ids: NATURE_IDS.slice(0, 3) }]),
+    },
+    see: '.list-room .card',
+  },
+  {
+    name: 'share',
+    path: '/favorites',
+    stored: { favorites: JSON.stringify(NATURE_IDS.slice(0, 3)) },
+    press: ['.list-tools button[aria-haspopup]'],
+    see: 'dialog.sheet',
+  },
+  {
+    name: 'add-to-list',
+    path: '/tag/nature',
+    stored: { lists: JSON.stringify([{ name: 'Watch with Kim', ids: NATURE_IDS.slice(0, 3) }]) },
+    press: ['main .card-more', 'dialog li:nth-of-type(2) > button'],
+    see: 'dialog input[type=text]',
+  },
+  {
+    name: 'notice',
+    path: '/tag/nature',
+    stored: { lists: JSON.stringify([{ name: 'Watch with Kim', ids: ['1'] }]) },
+    press: ['main .card-more', 'dialog li:first-of-type > button'],
+    see: '.notice .btn',
+  },
   { name: 'settings', path: '/settings', whole: true },
   {
     name: 'lines',
@@ -117,18 +153,7 @@ export const SCREENSHOT_STATES: readonly ScreenshotState[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
-  {
-    name: 'video-menu',
-    path: '/tag/nature',
-    act: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^More: / })
-        .first()
-        .click();
-      await page.getByRole('dialog', { name: /^More: / }).waitFor();
-    },
-  },
+  { name: 'video-menu', path: '/tag/nature', press: ['main .card-more'], see: 'dialog.sheet-menu' },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },
   {

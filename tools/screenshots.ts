@@ -1,17 +1,26 @@
 /**
  * npx node tools/screenshots.ts [state …]: takes screenshots of every page and state of the built demo site, at four widths in both themes,
  * and writes them with one contact sheet per state to screenshots/. `--docs` (`npm run screenshots`) takes the pictures of the documentation
- * instead. Build the demo first.
+ * instead. `--browser=webkit` and `--browser=firefox` use that browser for the states without actions that need Chromium, and show the
+ * beginning of each page. `--site=FOLDER` shows another built site, and `--language=CODE` one of its languages. Build the site first.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { openDisplay } from '../tests/engines/driver/display.ts';
+import { openFirefox } from '../tests/engines/driver/firefox.ts';
+import type { Session } from '../tests/engines/driver/session.ts';
+import { openWebKit } from '../tests/engines/driver/webkit.ts';
+import { createPage } from '../tests/engines/support/page.ts';
+import { serveRecordedSite } from '../tests/engines/support/recorded-site.ts';
+import { POLL_MS } from '../tests/engines/support/timeouts.ts';
 import { ensureChromium } from './chromium.mjs';
-import { startSiteServer } from '../cli/serve/start-site-server.ts';
+import { startSiteServer, urlOfServer } from '../cli/serve/start-site-server.ts';
 import { SCREENSHOT_STATES, type ScreenshotState } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
-const PORT = 4340;
 const WIDTHS = [360, 768, 1280, 1920] as const;
 const HEIGHTS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const THEMES = ['dark', 'light'] as const;
@@ -20,26 +29,94 @@ const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertisi
 type Width = (typeof WIDTHS)[number];
 type Theme = (typeof THEMES)[number];
 
+/** Takes a PNG screenshot of a page state. */
+type TakeScreenshot = (state: ScreenshotState, width: Width, theme: Theme) => Promise<Buffer>;
+
+/** Returns the entries of local storage of the visitor of a state. */
+function storedEntries(state: ScreenshotState, theme: Theme): Readonly<Record<string, string>> {
+  return {
+    theme,
+    ...(state.visitor !== 'new' && { 'age-verified': 'true' }),
+    ...(state.visitor === undefined && { 'cookie-consent': ANSWERED }),
+    ...state.stored,
+  };
+}
+
 async function openState(browser: Browser, state: ScreenshotState, width: Width, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: urlOfServer(server),
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: width < 768,
+    locale: options.language ?? 'en',
     reducedMotion: 'reduce',
   });
-  const stored: Record<string, string> = { theme };
-  if (state.visitor !== 'new') stored['age-verified'] = 'true';
-  if (state.visitor === undefined) stored['cookie-consent'] = ANSWERED;
-  await context.addInitScript((entries) => {
-    if (location.protocol === 'about:') return;
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
+  await context.addInitScript(
+    (entries) => {
+      if (location.protocol === 'about:') return;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    storedEntries(state, theme),
+  );
   const page = await context.newPage();
-  await page.goto(state.path);
+  await page.goto(prefix + state.path);
   await page.waitForLoadState('networkidle');
+  for (const css of state.press ?? []) await page.locator(css).filter({ visible: true }).first().click();
+  if (state.see) await page.locator(state.see).filter({ visible: true }).first().waitFor();
   await state.act?.(page);
   await page.waitForLoadState('networkidle');
   return page;
+}
+
+const takeInChromium =
+  (browser: Browser): TakeScreenshot =>
+  async (state, width, theme) => {
+    const page = await openState(browser, state, width, theme);
+    const png = await page.screenshot({ fullPage: state.whole ?? false });
+    await page.context().close();
+    return png;
+  };
+
+/** Returns whether the visible part of a page is complete: its lists, fonts and pictures are loaded, and the pictures are decoded. */
+async function isPageComplete(): Promise<boolean> {
+  const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  if (document.querySelector('[aria-busy=true]') || !visible.every(({ complete }) => complete)) return false;
+  await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+  // the second frame starts after the first is painted
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return document.fonts.status === 'loaded';
+}
+
+/** Takes screenshots in a browser that the tests of browser engines drive. Each has an origin of its own, so that storage is empty. */
+const takeInSession =
+  (session: Session): TakeScreenshot =>
+  async (state, width, theme) => {
+    const site = await serveRecordedSite(folder);
+    const page = createPage(session, site);
+    await session.resize(width, HEIGHTS[width]);
+    await page.store(storedEntries(state, theme));
+    await page.open(prefix + state.path);
+    for (const css of state.press ?? []) await page.press(css);
+    if (state.see) await page.see(state.see);
+    while (!(await session.evaluate(isPageComplete))) await wait(POLL_MS);
+    const png = await session.screenshot();
+    // an empty page stops all requests to the site
+    await session.navigate('about:blank');
+    await site.close();
+    return png;
+  };
+
+/** Starts a browser for screenshots other than Chromium. */
+async function openOtherBrowser(name: string): Promise<{ session: Session; close: () => Promise<void> }> {
+  if (name !== 'webkit' && name !== 'firefox') throw new Error(`--browser=${name}: use chromium, firefox or webkit`);
+  const display = name === 'webkit' ? await openDisplay() : null;
+  const session = await (display ? openWebKit(display.name, { hasScripts: true }) : openFirefox({ hasScripts: true }));
+  return {
+    session,
+    async close() {
+      await session.close();
+      display?.close();
+    },
+  };
 }
 
 /** A picture of the documentation, which consists of screenshots next to each other. */
@@ -93,16 +170,14 @@ async function takeDocumentPicture(browser: Browser, { name, shots }: DocumentPi
   console.log(file);
 }
 
-/** Takes the eight screenshots of a page state and combines them on a contact sheet. */
-async function shoot(browser: Browser, state: ScreenshotState): Promise<void> {
+/** Takes the eight screenshots of a page state and combines them, in Chromium, on a contact sheet. */
+async function shoot(browser: Browser, take: TakeScreenshot, state: ScreenshotState): Promise<void> {
   const cells: string[] = [];
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
-      const page = await openState(browser, state, width, theme);
-      const file = path.join(FOLDER, `${state.name}-${width}-${theme}.png`);
-      await page.screenshot({ path: file, fullPage: state.whole ?? false });
-      cells.push(toImage(await readFile(file), Math.round(width / 2)));
-      await page.context().close();
+      const png = await take(state, width, theme);
+      await writeFile(path.join(FOLDER, `${state.name}-${width}-${theme}.png`), png);
+      cells.push(toImage(png, Math.round(width / 2)));
     }
   }
   const sheet = await browser.newPage({ viewport: { width: 2260, height: 1200 } });
@@ -115,26 +190,39 @@ async function shoot(browser: Browser, state: ScreenshotState): Promise<void> {
 }
 
 /** Takes the screenshots of the given states, and writes them with a list of the states. */
-async function shootStates(browser: Browser, states: readonly ScreenshotState[]): Promise<void> {
-  for (const state of states) await shoot(browser, state);
+async function shootStates(browser: Browser, take: TakeScreenshot, states: readonly ScreenshotState[]): Promise<void> {
+  for (const state of states) await shoot(browser, take, state);
   const list = states.map(({ name, path: at }) => ({ name, at }));
   await writeFile(path.join(FOLDER, 'states.json'), JSON.stringify(list, null, 2));
 }
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isForDocuments = process.argv.includes('--docs');
-const states = wanted.length > 0 ? SCREENSHOT_STATES.filter((state) => wanted.includes(state.name)) : SCREENSHOT_STATES;
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    docs: { type: 'boolean', default: false },
+    browser: { type: 'string', default: 'chromium' },
+    site: { type: 'string', default: 'dist' },
+    language: { type: 'string' },
+  },
+});
+const { docs: isForDocuments, site: folder } = options;
+const prefix = options.language === undefined ? '' : `/${options.language}`;
+const other = options.browser === 'chromium' ? null : await openOtherBrowser(options.browser);
+const states = SCREENSHOT_STATES.filter(
+  ({ name, act }) => (wanted.length === 0 || wanted.includes(name)) && !(other && act),
+);
 if (wanted.length === 0 && !isForDocuments) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const server = await startSiteServer('dist', PORT);
+const server = await startSiteServer(folder, 0);
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
   if (isForDocuments) for (const picture of DOCUMENT_PICTURES) await takeDocumentPicture(browser, picture);
-  else await shootStates(browser, states);
+  else await shootStates(browser, other ? takeInSession(other.session) : takeInChromium(browser), states);
 } finally {
+  await other?.close();
   await browser.close();
   server.close();
 }
