@@ -47,6 +47,25 @@ test.describe('filters on a touch screen', () => {
     await expect(page).toHaveURL('/tag/coast?quality=hd');
   });
 
+  test('R929 one press of the button next to a tag excludes the tag, and a second press includes it again', async ({
+    page,
+  }) => {
+    await page.goto('/tag/coast');
+    await filtersOf(page).tap();
+    const without = sheetOf(page).getByTitle('Without night', { exact: true });
+    const night = sheetOf(page).getByRole('checkbox', { name: /^night/ });
+    await without.tap();
+    await expect(page).toHaveURL('/tag/coast?without=night');
+    await expect(night).toHaveAttribute('aria-checked', 'mixed');
+    const [box, chip] = [(await without.boundingBox())!, (await night.boundingBox())!];
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
+    // the button does not cover the tag's own checkbox
+    expect(chip.x + chip.width).toBeLessThanOrEqual(box.x);
+    await without.tap();
+    await expect(page).toHaveURL('/tag/coast');
+    await expect(night).toHaveAttribute('aria-checked', 'false');
+  });
+
   test('R344 a tap outside the filter sheet closes it without pressing the element below', async ({ page }) => {
     await page.goto('/tag/coast');
     await filtersOf(page).tap();
