@@ -69,6 +69,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   return (
     <>
       <PersonalListToolbar
+        isLong={gone.length > 0 && !isLoading}
         text={
           // the text itself is the button: there is no space for another button on phones, so that it would shift the cards
           gone.length > 0 && !isAtEnd && !isGoneOpen ? (

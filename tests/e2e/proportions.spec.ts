@@ -123,6 +123,28 @@ for (const width of [320, 360])
     }
   });
 
+test('R930 at 360 px, the text above a short list with unavailable videos has at most two lines', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const ids = ['gone-1', 'gone-2', ...IDS.slice(0, 8)];
+  await storeOnce(context, { favorites: ids, lists: [{ name: 'Evening', ids }] });
+  await page.goto('/favorites');
+  const text = page.locator('.list-tools > [role=status]');
+  for (const name of ['My Favorites', 'Evening']) {
+    await page.getByRole('list', { name: 'Lists' }).getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name: `Share “${name}”` })).toBeVisible();
+    await expect(text).toContainText('no longer available');
+    const lines = await text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+  }
+});
+
 test('R892 a list of 12 videos has a search in titles, and a page without favorites and lists offers only the import', async ({
   page,
   context,

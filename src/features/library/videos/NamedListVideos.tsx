@@ -33,6 +33,7 @@ export function NamedListVideos({ list: { ids }, arrangement, tools }: Props) {
   return (
     <>
       <PersonalListToolbar
+        isLong={gone.length > 0 && status !== 'loading'}
         text={
           status === 'loading'
             ? commonMessages.loadingVideos
