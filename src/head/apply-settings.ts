@@ -61,6 +61,12 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   for (const [name, value, isOn] of [
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
+    [
+      'history',
+      '',
+      toChoiceOrDefault(stored['marksOpened'], BOOLEAN_CHOICES_DEFAULT_FALSE) ||
+        toChoiceOrDefault(stored['hidesOpened'], BOOLEAN_CHOICES_DEFAULT_FALSE),
+    ],
     ['filters', 'open', !isSaving && toChoiceOrDefault(stored['showsFilters'], BOOLEAN_CHOICES_DEFAULT_FALSE)],
     ['growth', 'asked', !toChoiceOrDefault(stored['growsLists'], BOOLEAN_CHOICES_DEFAULT_TRUE)],
     ['shift', 'off', !toChoiceOrDefault(stored['hasShiftExit'], BOOLEAN_CHOICES_DEFAULT_TRUE)],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { EXAMPLE_PAGE_PATHS } from '../support/example-page-paths.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/pending-requests.ts';
+import { storeOnce } from './support/visitor.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -35,6 +36,26 @@ for (const width of [320, 390, 768, 1280]) {
     expect(await menu.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test('R928 while opened videos are stored, the menu of phones leads to them; on wide screens, the header does', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/favorites');
+  const link = (await openMenu(page)).getByRole('link', { name: 'Recently opened' });
+  await expect(link).toBeHidden();
+  await storeOnce(context, { settings: { marksOpened: true } });
+  await page.reload();
+  await openMenu(page);
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recently opened');
+  await expect(page.getByText('Videos that you open appear here.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMenu(page);
+  await expect(link).toBeHidden();
+});
 
 test('R881 Menu > Information contains every page and button of the footer that no other row leads to', async ({
   page,

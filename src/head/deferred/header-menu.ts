@@ -1,5 +1,5 @@
 import { controlMessages, linkMessages } from '#messages/links';
-import { PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
+import { OPENED_VIDEOS_FRAGMENT, PAGE_PATHS } from '../../lib/catalogue/site/urls.ts';
 import { isLightTheme } from '../apply-theme.ts';
 import { createHtmlElement, createIcon } from '../create-element.ts';
 import { createButton, createQuickExitButton, isDiscreet, type Attributes } from '../header-controls.ts';
@@ -28,6 +28,7 @@ export function completeMenu(): void {
   more!.before(
     createGroup(
       createLink(PAGE_PATHS.favorites, createIcon('heart'), linkMessages.favorites),
+      createLink(PAGE_PATHS.favorites + OPENED_VIDEOS_FRAGMENT, createIcon('history'), linkMessages.opened),
       createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),
       createSwitch('theme-switch', isLightTheme(), createIcon('contrast'), controlMessages.lightTheme),
       createLink(PAGE_PATHS.settings, createIcon('settings-2'), linkMessages.settings),

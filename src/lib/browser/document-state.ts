@@ -31,6 +31,8 @@ export const PAGE_STATES = {
   discreet: [''],
   /** The visitor has stored a blocklist or hidden videos. `wait`: the prerendered cards have not been checked against the blocklist yet. */
   blocking: ['wait', 'on'],
+  /** Opened videos are stored, so the menu of phones has a link to them. */
+  history: [''],
   /** The visitor had a stored blocklist when the page was opened: the cards of each collection are hidden until they have been checked. */
   blocklist: [''],
   /** The visitor has hidden single videos, whose cards have not been removed from the prerendered lists yet. */

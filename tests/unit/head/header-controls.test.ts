@@ -40,7 +40,7 @@ test('R880 the menu contains the pages and switches of a visitor, in groups', ()
   const { nav } = openHeader();
   expect(groupsOf(nav)).toEqual([
     ['/'],
-    ['/favorites', 'data-discreet-switch', 'data-theme-switch', '/settings'],
+    ['/favorites', '/favorites#opened', 'data-discreet-switch', 'data-theme-switch', '/settings'],
     ['/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/transparency', 'data-storage-choice'],
   ]);
 });

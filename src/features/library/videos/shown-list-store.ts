@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onStoreMount } from '../../../lib/browser/store-listeners.ts';
+import { OPENED_VIDEOS_FRAGMENT } from '../../../lib/catalogue/site/urls.ts';
 import { resetListLength } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
 import type { ListSortAndSearch } from './own-list-page.ts';
@@ -30,7 +31,16 @@ function readSavedList(): ShownList {
   return { list: typeof desk?.list === 'string' ? desk.list : null, order, text: '' };
 }
 
-onStoreMount($current, () => $current.set(readSavedList()));
+function followLink(): void {
+  if (location.hash === OPENED_VIDEOS_FRAGMENT) selectList(OPENED_VIDEOS_LIST_NAME);
+}
+
+onStoreMount($current, () => {
+  $current.set(readSavedList());
+  followLink();
+  // has no effect if the store was mounted before
+  addEventListener('hashchange', followLink);
+});
 
 /** Changes the selected list, sort order or search text, and resets the number of visible videos. */
 function changeShownList(change: Partial<ShownList>): void {
@@ -38,7 +48,10 @@ function changeShownList(change: Partial<ShownList>): void {
   $current.set(desk);
   resetListLength();
   const { list, order } = desk;
-  history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '');
+  // a link to the opened videos has selected its list: without the fragment, the same link can select the list again
+  const { pathname, search, hash } = location;
+  const url = hash === OPENED_VIDEOS_FRAGMENT ? pathname + search : undefined;
+  history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '', url);
 }
 
 /** Selects a named list, the recently opened videos ({@link OPENED_VIDEOS_LIST_NAME}) or the favorites (null), and clears the title search. */

@@ -66,6 +66,9 @@ export const SECTION_LINKS = {
   lock: toLocalizedPath('/settings#lock'),
 } as const;
 
+/** Fragment of links to the page of the visitor's lists that select the recently opened videos. */
+export const OPENED_VIDEOS_FRAGMENT = '#opened';
+
 /** Returns the name of a route: its path without language prefix and leading slash. Used for pages that some builds omit. */
 export const toRouteName = (path: string): string => path.slice(LANGUAGE_PATH_PREFIX.length + 1);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,4 +42,23 @@ test.each([
   const { $shownList } = await open(state);
   $shownList.subscribe(() => undefined);
   expect($shownList.get()).toEqual(shown);
+});
+
+/** Changes the fragment of the URL and waits for the event that reports the change. */
+async function goTo({ window }: FakePage, fragment: string): Promise<void> {
+  const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  location.hash = fragment;
+  await changed;
+}
+
+test('R928 a link to the recently opened videos selects them, also again on the same page', async () => {
+  const { page, $shownList, selectList, now } = await open(null, '/favorites#opened');
+  $shownList.subscribe(() => undefined);
+  const opened = { address: '/favorites', state: { desk: { list: '', order: 'added' } } };
+  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  selectList('Evening');
+  await goTo(page, '#opened');
+  expect([$shownList.get().list, now()]).toEqual(['', opened]);
+  await goTo(page, '#main');
+  expect([$shownList.get().list, location.hash]).toEqual(['', '#main']);
 });
